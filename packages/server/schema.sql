@@ -203,6 +203,13 @@ CREATE TABLE bets (
   CONSTRAINT bets_win_check CHECK ((win >= 0))
 );
 
+CREATE TABLE book_moves (
+  subject_id text NOT NULL,
+  writer text NOT NULL,
+  last xid8 NOT NULL,
+  CONSTRAINT book_moves_pkey PRIMARY KEY (subject_id, writer)
+) WITH (fillfactor=50);
+
 CREATE TABLE cash_book (
   user_id integer NOT NULL,
   entry_id bigint NOT NULL,
@@ -2367,6 +2374,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_book_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_argv[0] = 'market' then
+    insert into book_moves (subject_id, writer, last)
+    select distinct market_id, coalesce(current_setting('pavilion.writer', true), ''), pg_current_xact_id() from moved order by 1
+    on conflict (subject_id, writer) do update set last = excluded.last where book_moves.last <> excluded.last;
+  else
+    insert into book_moves (subject_id, writer, last)
+    select distinct session_id, coalesce(current_setting('pavilion.writer', true), ''), pg_current_xact_id() from moved order by 1
+    on conflict (subject_id, writer) do update set last = excluded.last where book_moves.last <> excluded.last;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.post_entry(p_source smallint, p_source_id text, p_key text, p_event_id text, p_sport_id integer, p_remark text, p_note text, p_created_by integer, p_reverses bigint, p_users integer[], p_owed bigint[], p_parents integer[], p_held bigint[], p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2641,6 +2666,18 @@ CREATE TRIGGER period_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER period_corrections_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.period_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER periods_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER runner_books_change AFTER UPDATE ON public.runner_books REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('market');
+
+CREATE TRIGGER runner_books_come AFTER INSERT ON public.runner_books REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('market');
+
+CREATE TRIGGER runner_books_go AFTER DELETE ON public.runner_books REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('market');
+
+CREATE TRIGGER session_books_change AFTER UPDATE ON public.session_books REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('session');
+
+CREATE TRIGGER session_books_come AFTER INSERT ON public.session_books REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('session');
+
+CREATE TRIGGER session_books_go AFTER DELETE ON public.session_books REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('session');
 
 CREATE TRIGGER sessions_withdraw_manual AFTER UPDATE OF settled_at ON public.sessions FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION withdraw_manual_session();
 

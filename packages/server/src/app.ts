@@ -142,25 +142,7 @@ export async function createApp({
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
-  const push = pushPositions(house);
-  hub.openBy(
-    topicOpener({
-      me: meTopics(house),
-      event: eventTopics(house),
-      market: marketTopics(house),
-      positions: positionTopics(house, push),
-      wholeBook: wholeBookTopics(house, push),
-      ...drawTopics(house),
-      fixtures: fixturesTopic(house),
-      fancies: fanciesTopics(house, fancies),
-      draws: drawsTopic(house),
-      ...casinoTopics(house),
-      settlementJobs: settlementJobsTopic(house),
-      settlementDesk: settlementDeskTopic(house),
-      houseChecks: houseChecksTopic(house),
-      backups: backupsTopic(house),
-    }),
-  );
+  hub.openBy(topicsOf(house, fancies));
   followPeople(house);
   house.bus.on('settings', (told) => refreshTerms(house, told));
   house.bus.on('match', (told) => house.matches.changed(told));
@@ -217,6 +199,27 @@ export async function createApp({
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };
+}
+
+/** The documents that a socket may watch. */
+function topicsOf(house: House, fancies: FancyDesk): ReturnType<typeof topicOpener> {
+  const push = pushPositions(house);
+  return topicOpener({
+    me: meTopics(house),
+    event: eventTopics(house),
+    market: marketTopics(house),
+    positions: positionTopics(house, push),
+    wholeBook: wholeBookTopics(house, push),
+    ...drawTopics(house),
+    fixtures: fixturesTopic(house),
+    fancies: fanciesTopics(house, fancies),
+    draws: drawsTopic(house),
+    ...casinoTopics(house),
+    settlementJobs: settlementJobsTopic(house),
+    settlementDesk: settlementDeskTopic(house),
+    houseChecks: houseChecksTopic(house),
+    backups: backupsTopic(house),
+  });
 }
 
 /** What is asked for by its address: calls, files of lists, pictures, the reference of all of them. */

@@ -80,6 +80,9 @@ export type Exposures = {
   readonly profitAfter: () => bigint;
 };
 
+/** What a group has changed in a book of a client, by place. */
+export type BookChange = BookKey & { readonly change: Places };
+
 /** The subjects of one kind that a group of bets is on: facts and books as the bets decided so far leave them. */
 export type OpenKind = {
   readonly business: Business;
@@ -96,7 +99,7 @@ export type OpenKind = {
   keep(asked: BetRequest, priced: PricedBet, snapshotId: number): () => void;
   write(db: Db): Promise<void>;
   /** What the kept bets have changed in the books of some subjects. */
-  changes(of: (subjectId: string) => boolean): readonly (BookKey & { readonly change: Places })[];
+  changes(of: (subjectId: string) => boolean): readonly BookChange[];
 };
 
 /** A kind with its books' type kept inside, so that whoever asks the table needs not know it. */

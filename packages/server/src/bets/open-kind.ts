@@ -1,9 +1,17 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise } from '@pavilion/engine/money/paise.ts';
-import { changeOf } from '@pavilion/engine/shares/kept-sums.ts';
+import { changeOf, type Places } from '@pavilion/engine/shares/kept-sums.ts';
 import type { Db } from '../db/pool.ts';
 import type { BetRequest, PricedBet } from './bet.ts';
-import type { AddingUp, BetKind, BetKindRow, BetMoment, BookedBet, OpenKind } from './bet-kind.ts';
+import type {
+  AddingUp,
+  BetKind,
+  BookChange,
+  BetKindRow,
+  BetMoment,
+  BookedBet,
+  OpenKind,
+} from './bet-kind.ts';
 import { bookKey, type BookAfter, type StoredBook } from './book.ts';
 import { liveBets } from './live-bets.sql.ts';
 import type { SubjectFacts } from './subject-facts.ts';
@@ -186,25 +194,45 @@ function openKind<Book, Entry, Facts extends SubjectFacts>(
     price: (asked) => kind.price(where.board, asked, known(asked)),
     exposures(asked, priced) {
       const fact = known(asked);
-      const rules = kind.rules(fact);
-      const before = sumOf(rules, storedOf(asked));
-      const after = () => rules.add(before, kind.entry(asked, priced, fact));
-      return {
-        exposureBefore: () => rules.exposure(before),
-        exposureAfter: () => rules.exposure(after()),
-        profitAfter: () => rules.most(after()),
-      };
+      const entry = () => kind.entry(asked, priced, fact);
+      return exposuresOf(kind.rules(fact), storedOf(asked), entry);
     },
     keep,
     write: (db) => kind.writeBooks(db, [...changed.values()]),
-    changes(of) {
-      const { places } = kind;
-      if (places === undefined) return [];
-      return [...changed].flatMap(([place, { subjectId, clientId, book }]) => {
-        if (!of(subjectId)) return [];
-        const before = found.get(place);
-        return [{ subjectId, clientId, change: changeOf(before && places(before), places(book)) }];
-      });
-    },
+    changes: (of) => changesOf(kind, { changed, found }, of),
   };
+}
+
+function exposuresOf<Book, Entry>(
+  rules: AddingUp<Book, Entry>,
+  stored: readonly StoredBook<Book>[],
+  entry: () => Entry,
+): ReturnType<OpenKind['exposures']> {
+  const before = sumOf(rules, stored);
+  const after = () => rules.add(before, entry());
+  return {
+    exposureBefore: () => rules.exposure(before),
+    exposureAfter: () => rules.exposure(after()),
+    profitAfter: () => rules.most(after()),
+  };
+}
+
+/** What a group has changed in books of these subjects, by place; nothing for a kind whose positions are not kept. */
+function changesOf<Book>(
+  { places }: { places?(book: Book): Places },
+  {
+    changed,
+    found,
+  }: {
+    readonly changed: ReadonlyMap<string, BookAfter<Book>>;
+    readonly found: ReadonlyMap<string, Book | undefined>;
+  },
+  of: (subjectId: string) => boolean,
+): BookChange[] {
+  if (places === undefined) return [];
+  return [...changed].flatMap(([place, { subjectId, clientId, book }]) => {
+    if (!of(subjectId)) return [];
+    const before = found.get(place);
+    return [{ subjectId, clientId, change: changeOf(before && places(before), places(book)) }];
+  });
 }

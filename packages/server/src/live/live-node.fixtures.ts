@@ -51,12 +51,10 @@ export async function startNode(
   const key = houseKey(TEST_KEY);
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
-  const maintenance = await openMaintenance({ pool, bus, log, now });
-  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
-  const matches = createLiveMatches(hub);
   const positions = createKeptPositions(pool);
+  const config = readConfig(env);
   const house: House = {
-    config: readConfig(env),
+    config,
     pool,
     betPool: pool,
     lookUpSignIn: createSignInLookUp(pool),
@@ -70,11 +68,11 @@ export async function startNode(
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance,
-    intake: createIntake({ pool, board, now, log, settingStore, config: readConfig(env), positions }),
+    maintenance: await openMaintenance({ pool, bus, log, now }),
+    intake: createIntake({ pool, board, now, log, settingStore, config, positions }),
     positions,
-    metrics,
-    matches,
+    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined }),
+    matches: createLiveMatches(hub),
   };
   const server = createServer();
   const raw: TcpSocket[] = [];
@@ -89,8 +87,8 @@ export async function startNode(
     port: portOf(server),
     async close(): Promise<void> {
       await sockets.close();
-      maintenance.close();
-      matches.stop();
+      house.maintenance.close();
+      house.matches.stop();
       await hub.close();
       await bus.close();
       server.close();

@@ -76,12 +76,12 @@ export async function takePicture(
     snapshot: string;
     marks: Record<string, string> | null;
     summed: SummedRow[] | null;
-  }>(
-    `with marks as (${MARKS}), summed as (${SUMMED[kind](runners)})
+  }>({
+    text: `with marks as (${MARKS}), summed as (${SUMMED[kind](runners)})
      select pg_current_snapshot()::text as snapshot, (select jsonb_object_agg(subject_id, mark) from marks) as marks,
        (select jsonb_agg(summed) from summed) as summed`,
-    [texts(subjectIds), writer],
-  );
+    values: [texts(subjectIds), writer],
+  });
   const { snapshot, marks, summed } = rows[0]!;
   const sums = new Map<string, KeptSums>(subjectIds.map((id) => [id, new Map()]));
   for (const { subject_id, users, weights, places, amounts } of summed ?? []) {

@@ -4,7 +4,7 @@ import type { Book } from '@pavilion/contract/positions.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import type { WrittenGroup } from '../bets/book-moves.ts';
 import { chainCache } from '../bets/chain-cache.ts';
 import { createIntake, takeAlone } from '../bets/intake.ts';
@@ -204,8 +204,8 @@ describe('a group of bets is counted once, whichever comes first', () => {
     const arrival = Promise.withResolvers<void>();
     let queries = 0;
     const slow = Object.assign(Object.create(pool) as Pool, {
-      async query(...args: Parameters<Pool['query']>) {
-        const answer: unknown = await pool.query(...args);
+      async query(statement: QueryConfig) {
+        const answer = await pool.query(statement);
         queries += 1;
         // The first asks for marks, the second for the picture.
         if (queries === 2) await arrival.promise;

@@ -35,68 +35,88 @@ type Kept = {
   taking: { readonly done: Promise<void>; readonly meanwhile: Moved[] } | undefined;
 };
 
+/** What is kept, by subject. */
+function createStore() {
+  const subjects = new Map<string, Kept>();
+  const counts = { pictures: 0, moves: 0 };
+  return {
+    counts,
+    of(id: string): Kept {
+      const kept = subjects.get(id) ?? { lookedAt: 0, state: undefined, taking: undefined };
+      subjects.set(id, kept);
+      return kept;
+    },
+    state: (id: string) => subjects.get(id)?.state,
+    has: (id: string) => subjects.has(id),
+    letGo(now: number): void {
+      for (const [id, { lookedAt }] of subjects) if (lookedAt < now - LET_GO_AFTER_MS) subjects.delete(id);
+    },
+    add(state: State, { xact, move }: Moved): void {
+      if (state.seen(xact)) return;
+      moveSums(state.sums, move.carriers, move.change);
+      counts.moves += 1;
+    },
+    forget(): void {
+      for (const kept of subjects.values()) kept.state = undefined;
+    },
+  };
+}
+type Store = ReturnType<typeof createStore>;
+
+/** Takes a picture of what is stale, unless one is being taken that was begun since that was found. */
+async function renew(
+  store: Store,
+  of: Of,
+  take: (of: Of) => ReturnType<typeof takePicture>,
+  isStale: (id: string) => boolean,
+): Promise<void> {
+  const underWay = async (ids: readonly string[]): Promise<void> => {
+    await Promise.all(ids.flatMap((id) => store.of(id).taking?.done ?? []));
+  };
+  await underWay(of.subjectIds.filter(isStale));
+  const stale = of.subjectIds.filter(isStale);
+  const missing = stale.filter((id) => store.of(id).taking === undefined);
+  if (missing.length > 0) {
+    const meanwhile: Moved[] = [];
+    const wanted = missing.map(store.of);
+    const done = keepPicture(store, missing, take({ ...of, subjectIds: missing }), meanwhile).finally(() => {
+      for (const kept of wanted) kept.taking = undefined;
+    });
+    for (const kept of wanted) kept.taking = { done, meanwhile };
+  }
+  await underWay(stale);
+}
+
+async function keepPicture(
+  store: Store,
+  subjectIds: readonly string[],
+  taking: ReturnType<typeof takePicture>,
+  meanwhile: readonly Moved[],
+): Promise<void> {
+  const { seen, pictures } = await taking;
+  store.counts.pictures += 1;
+  for (const id of subjectIds) store.of(id).state = { ...pictures.get(id)!, seen };
+  for (const moved of meanwhile) store.add(store.of(moved.move.subjectId).state!, moved);
+}
+
 /**
  * The node's own groups of bets say what they changed and in which transaction, so each is added once: to a picture that has not seen
  * it. Everything else that writes books is noted in book_moves by the database; where that says something new, a picture is taken anew.
  */
 export function createKeptPositions(pool: Pool): KeptPositions {
-  const subjects = new Map<string, Kept>();
-  const counts = { pictures: 0, moves: 0 };
+  const store = createStore();
   const listeners: ((subjectIds: ReadonlySet<string>) => void)[] = [];
   let writer = randomUUID();
-
-  const keptOf = (id: string): Kept => {
-    const kept = subjects.get(id) ?? { lookedAt: 0, state: undefined, taking: undefined };
-    subjects.set(id, kept);
-    return kept;
-  };
-  const letGo = (now: number): void => {
-    for (const [id, { lookedAt }] of subjects) if (lookedAt < now - LET_GO_AFTER_MS) subjects.delete(id);
-  };
-  const add = (state: State, { xact, move }: Moved): void => {
-    if (state.seen(xact)) return;
-    moveSums(state.sums, move.carriers, move.change);
-    counts.moves += 1;
-  };
-
-  async function take(of: Of, wanted: readonly Kept[], meanwhile: readonly Moved[]): Promise<void> {
-    try {
-      const { seen, pictures } = await takePicture(pool, of, writer);
-      counts.pictures += 1;
-      for (const [place, kept] of wanted.entries())
-        kept.state = { ...pictures.get(of.subjectIds[place]!)!, seen };
-      for (const moved of meanwhile) add(keptOf(moved.move.subjectId).state!, moved);
-    } finally {
-      for (const kept of wanted) kept.taking = undefined;
-    }
-  }
-
-  /** Takes a picture of what differs from its mark, unless one is being taken that was begun since the marks were read. */
-  async function renew(of: Of, isStale: (id: string) => boolean): Promise<void> {
-    await underWay(of.subjectIds.filter(isStale));
-    const stale = of.subjectIds.filter(isStale);
-    const missing = stale.filter((id) => keptOf(id).taking === undefined);
-    if (missing.length > 0) {
-      const meanwhile: Moved[] = [];
-      const wanted = missing.map(keptOf);
-      const done = take({ ...of, subjectIds: missing }, wanted, meanwhile);
-      for (const kept of wanted) kept.taking = { done, meanwhile };
-    }
-    await underWay(stale);
-  }
-  async function underWay(ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.flatMap((id) => keptOf(id).taking?.done ?? []));
-  }
 
   return {
     writer: () => writer,
     written({ xact, moves }: WrittenGroup) {
-      letGo(performance.now());
+      store.letGo(performance.now());
       const moved = new Set<string>();
-      for (const move of moves((id) => subjects.has(id))) {
-        const { state, taking } = keptOf(move.subjectId);
+      for (const move of moves(store.has)) {
+        const { state, taking } = store.of(move.subjectId);
         taking?.meanwhile.push({ xact, move });
-        if (state !== undefined) add(state, { xact, move });
+        if (state !== undefined) store.add(state, { xact, move });
         moved.add(move.subjectId);
       }
       if (moved.size > 0) for (const told of listeners) told(moved);
@@ -104,26 +124,27 @@ export function createKeptPositions(pool: Pool): KeptPositions {
     unknown() {
       // What comes of it is somebody else's writing from now on.
       writer = randomUUID();
-      for (const kept of subjects.values()) kept.state = undefined;
+      store.forget();
     },
     async sums(of) {
       if (of.subjectIds.length === 0) return new Map();
       const lookedAt = performance.now();
-      for (const id of of.subjectIds) keptOf(id).lookedAt = lookedAt;
-      letGo(lookedAt);
+      for (const id of of.subjectIds) store.of(id).lookedAt = lookedAt;
+      store.letGo(lookedAt);
       for (;;) {
         const marks = await marksOf(pool, of.subjectIds, writer);
-        await renew(of, (id) => keptOf(id).state?.mark !== (marks.get(id) ?? ''));
+        const isStale = (id: string): boolean => store.state(id)?.mark !== (marks.get(id) ?? '');
+        await renew(store, of, (some) => takePicture(pool, some, writer), isStale);
         const found = of.subjectIds.flatMap((id) => {
-          const sums = keptOf(id).state?.sums;
+          const sums = store.state(id)?.sums;
           return sums === undefined ? [] : [[id, sums] as const];
         });
         // Fewer when a group whose end nobody knows has taken them away in between.
         if (found.length === of.subjectIds.length) return new Map(found);
       }
     },
-    known: (subjectId) => subjects.get(subjectId)?.state?.sums,
+    known: (subjectId) => store.state(subjectId)?.sums,
     onMove: (told) => void listeners.push(told),
-    stats: () => ({ ...counts }),
+    stats: () => ({ ...store.counts }),
   };
 }

@@ -778,6 +778,14 @@ CREATE TABLE leagues (
   CONSTRAINT leagues_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES sports(id)
 );
 
+CREATE TABLE leases (
+  name text NOT NULL,
+  holder uuid NOT NULL,
+  fence bigint NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT leases_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE ledger_accounts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id integer NOT NULL,

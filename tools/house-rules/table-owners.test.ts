@@ -44,6 +44,7 @@ const OWNERS: Record<string, string> = {
   house_checks: 'house-checks',
   images: 'pictures',
   leagues: 'fixtures',
+  leases: 'leases',
   maintenance: 'maintenance',
   manual_events: 'manual',
   manual_markets: 'manual',

@@ -19,6 +19,7 @@ import { drawsTopic } from './draws/draws-topic.ts';
 import { routeExports } from './exports/export-route.ts';
 import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
 import { createFeedDesk, type FeedDesk } from './feeds/feed-desk.ts';
+import { playInTurn, type Playing } from './feeds/leading/lead-feeds.ts';
 import { fanciesTopics, fixturesTopic, tellSwitched } from './fixtures/fixture-topics.ts';
 import type { House } from './house.ts';
 import { routeCalls } from './http/call-routes.ts';
@@ -46,6 +47,7 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { drawJobs, startDraws } from './matka/draw-jobs.ts';
 import { drawTopics } from './matka-reports/handlers.ts';
+import { openNatsLine } from './nodes/nats-line.ts';
 import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startCasinoToday } from './live-matches/tell-casino-today.ts';
@@ -79,6 +81,8 @@ export type App = {
   /** Started by `listen`. */
   readonly jobs: Jobs;
   readonly fancies: FancyDesk;
+  /** Begins what brings in prices: at once, or on a line between nodes whenever it is this one's turn. */
+  playFeeds(play: () => Promise<Playing>): Promise<Playing>;
   /** Listens; resolves with the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -151,7 +155,8 @@ export async function createApp({
 
   await loadLastLines(house.pool, house.board);
   const manual = await openManualBoard(house);
-  const feeds = createFeedDesk(house, await openScoreDesk(house));
+  const scores = await openScoreDesk(house);
+  const feeds = createFeedDesk(house, scores);
   const sources = { ...house, freeBytes, sockets: () => hub.stats().sockets, feeds: feeds.health };
   const readings = readHouse(sources);
   const handlers = handlersOf(house, { manual, fancies, feeds, readings });
@@ -166,7 +171,8 @@ export async function createApp({
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const clocks = await startClocks(house);
-  await feeds.run(fancies.feed);
+  const line = config.nats && (await openNatsLine(config.nats, opened, log));
+  if (line === undefined) await feeds.run(fancies.feed);
 
   return {
     http,
@@ -174,6 +180,8 @@ export async function createApp({
     feeds,
     fancies,
     jobs,
+    playFeeds: (play) =>
+      playInTurn(house, { line, connectionString, feeds, scores, lists: fancies.feed, play }),
     async listen() {
       await backups.tidy();
       await jobs.start();
@@ -195,6 +203,7 @@ export async function createApp({
       house.matches.stop();
       await hub.close();
       await house.bus.close();
+      await line?.close();
       // Last, when nobody asks any more: the look-up of sign-ins and the intake have their last statements on them.
       await Promise.all([signInPool.end(), betPool.end()]);
     },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readWalletConfig, type OutsideProvider } from './casino-wallets/wallet-config.ts';
 import { readStreamConfig, type StreamConfig } from './feeds/stream-config.ts';
 import { isTimeZone } from './http/time-zone.ts';
+import { natsServers, type NatsConfig } from './nodes/nats-config.ts';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -48,6 +49,12 @@ const schema = z.object({
     .transform((text, ctx) => frameOrigins(text, ctx)),
   PAVILION_FANCY: z.string().optional(),
   PAVILION_FIXTURES: z.string().optional(),
+  NATS_URL: z
+    .string()
+    .optional()
+    .transform((text, ctx) => (text ? natsServers(text, ctx) : undefined)),
+  PAVILION_NATS_CREDS: z.string().optional(),
+  PAVILION_NATS_CA: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -103,6 +110,8 @@ export type Config = {
   readonly fancyAddresses: readonly string[];
   /** Where providers answer with lists of matches. */
   readonly fixtureAddresses: readonly string[];
+  /** The line between the nodes of the house; without one each node is by itself on the database. */
+  readonly nats: NatsConfig | undefined;
   readonly logLevel: string;
 };
 
@@ -168,6 +177,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     frameHosts: value.PAVILION_FRAME_HOSTS,
     fancyAddresses: listOf(value.PAVILION_FANCY),
     fixtureAddresses: listOf(value.PAVILION_FIXTURES),
+    nats: value.NATS_URL && {
+      ...value.NATS_URL,
+      credsFile: value.PAVILION_NATS_CREDS || undefined,
+      caFile: value.PAVILION_NATS_CA || undefined,
+    },
     logLevel: value.LOG_LEVEL,
   };
 }

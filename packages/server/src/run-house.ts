@@ -1,5 +1,6 @@
 import type { SignInHint } from './accounts/found-company.ts';
 import { createApp, type App } from './app.ts';
+import type { Playing } from './feeds/leading/lead-feeds.ts';
 import { refuseHalfRestored } from './backup/empty-database.ts';
 import { readConfig, type Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -15,7 +16,7 @@ export type Tenant = {
   /** Puts somebody into an empty database; one that has users is left as it is. Returns how to sign in, as far as that is known. */
   prepare(house: House, on: { readonly embedded: boolean }): Promise<readonly SignInHint[]>;
   /** Makes the house live. What it returns ends before the house does. */
-  play(app: App): Promise<{ stop(): Promise<void> }>;
+  play(app: App): Promise<Playing>;
 };
 
 /** From the environment to a house that serves, until a signal ends the process. */
@@ -30,7 +31,7 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
   await migrate(pool);
   const app = await createApp({ config, pool, connectionString: database.connectionString, log });
   const hints = await tenant.prepare(app.house, { embedded: database.embedded });
-  const playing = await tenant.play(app);
+  const playing = await app.playFeeds(() => tenant.play(app));
   say(await app.listen(), hints, app);
 
   let stopping = false;

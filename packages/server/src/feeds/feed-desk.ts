@@ -5,9 +5,13 @@ import { createCatalogue, type Catalogue } from './feed-catalogue.ts';
 import type { FeedReading } from '../http/readings.ts';
 import { publishMarket, publishSessions } from '../live-matches/event-topics.ts';
 import type { ScoreDesk } from '../scoreboard/score-desk.ts';
+import type { PricedMarket } from './leading/price-messages.ts';
+import type { PricePublisher } from './leading/publish-prices.ts';
 import type { Feed, FeedEvent } from './feed.ts';
 import { createFeedNotes } from './feed-notes.ts';
 import { createDelayGuard } from './refuse-delays.ts';
+
+export type FeedListener = Pick<PricePublisher, 'said' | 'keptMarket' | 'keptEvent'>;
 
 export type FeedDesk = {
   /** Takes a feed in: what it says goes to the odds board and the screens at once, to the database in order. */
@@ -18,6 +22,12 @@ export type FeedDesk = {
   eventOf(marketId: string): string | undefined;
   /** How each feed of this node is. */
   health(): readonly FeedReading[];
+  /** Where a market stands in the house; null until it is written down. */
+  placeOf(marketId: string): PricedMarket['place'];
+  /** Somebody else hears of everything that is taken in, once it is on the board. Returns how to stop. */
+  tell(listener: FeedListener): () => void;
+  /** Ends all feeds; others may be run after that. */
+  rest(): Promise<void>;
   /** Which markets of an event are not taken, by the reason. */
   leftOut(eventId: string): readonly LeftOut[];
   stop(): Promise<void>;
@@ -30,6 +40,7 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
   const notes = createFeedNotes();
   const guard = createDelayGuard((problem) => house.log.warn(problem));
   let writes: Promise<void> = Promise.resolve();
+  let told: FeedListener | undefined;
 
   /** One write after the other: a market before its result. A failed one is logged and does not hold up the rest. */
   const queue = (what: string, write: () => Promise<void>): void => {
@@ -40,49 +51,90 @@ export function createFeedDesk(house: House, scores: ScoreDesk): FeedDesk {
 
   const take = (feed: Feed, event: FeedEvent): void => {
     notes.hear(feed, event, house.now());
-    switch (event.kind) {
-      case 'markets': {
-        const message = guard(feed.name, notes.sift(feed, event.message));
-        return takeMarkets(house, catalogue, queue, { feed, message });
-      }
-      case 'lost':
-        return takeLoss(house, catalogue, event.marketIds);
-      case 'sessions':
-        house.board.applySessions(feed.name, event.quotes);
-        queue('sessions', () => catalogue.keepSessions(event.eventId, event.quotes));
-        return publishSessions(
-          house,
-          event.eventId,
-          event.quotes.map((quote) => quote.sessionId),
-        );
-      case 'score':
-        for (const eventId of scores.takeFeed(event.eventId, event.score))
-          queue('score', () => catalogue.keepScore(eventId, event.score));
-        return undefined;
-      case 'session-result':
-        house.board.closeSession(event.sessionId);
-        publishSessions(house, event.eventId, [event.sessionId]);
-        return queue('session result', () => catalogue.proposeResult(event));
-      case 'state':
-        return takeState(house, catalogue, { feed, event });
-    }
+    const message = event.kind === 'markets' ? guard(feed.name, notes.sift(feed, event.message)) : undefined;
+    const changed = takeIn({ house, catalogue, scores, queue, told }, feed, event, message);
+    told?.said(feed.name, event, changed);
+  };
+  const rest = async (): Promise<void> => {
+    const ended = feeds.splice(0);
+    await Promise.all(ended.map((feed) => feed.stop()));
+    await writes;
+    for (const { name } of ended)
+      for (const marketId of house.board.setHealth(name, 'stale')) publishKnown(house, catalogue, marketId);
   };
 
   return {
     async run(feed) {
       feeds.push(feed);
       notes.open(feed);
+      // One that is run again, after it was ended.
+      house.board.setHealth(feed.name, 'live');
       await feed.start((event) => take(feed, event));
     },
     settled: () => writes,
     eventOf: (marketId) => catalogue.market(marketId)?.eventId,
+    placeOf(marketId) {
+      const market = catalogue.market(marketId);
+      return market === undefined ? null : { eventId: market.eventId, marketType: market.market_type };
+    },
+    tell(listener) {
+      told = listener;
+      return () => void (told = undefined);
+    },
+    rest,
     health: notes.health,
     leftOut: notes.leftOut,
-    async stop() {
-      await Promise.all(feeds.map((feed) => feed.stop()));
-      await writes;
-    },
+    stop: rest,
   };
+}
+
+type Desk = {
+  readonly house: House;
+  readonly catalogue: Catalogue;
+  readonly scores: ScoreDesk;
+  readonly queue: Queue;
+  readonly told: FeedListener | undefined;
+};
+
+/** Puts on the board and on the screens what a feed says, and has it written down. @returns the markets that it changed */
+function takeIn(
+  desk: Desk,
+  feed: Feed,
+  event: FeedEvent,
+  message: MarketChangeMessage | undefined,
+): readonly string[] {
+  const { house, catalogue, scores, queue, told } = desk;
+  switch (event.kind) {
+    case 'markets':
+      return takeMarkets(desk, { feed, message: message ?? event.message });
+    case 'lost':
+      takeLoss(house, catalogue, event.marketIds);
+      return event.marketIds;
+    case 'sessions':
+      house.board.applySessions(feed.name, event.quotes);
+      queue('sessions', async () => {
+        await catalogue.keepSessions(event.eventId, event.quotes);
+        told?.keptEvent(event.eventId);
+      });
+      publishSessions(
+        house,
+        event.eventId,
+        event.quotes.map((quote) => quote.sessionId),
+      );
+      return [];
+    case 'score':
+      for (const eventId of scores.takeFeed(event.eventId, event.score))
+        queue('score', () => catalogue.keepScore(eventId, event.score));
+      return [];
+    case 'session-result':
+      house.board.closeSession(event.sessionId);
+      publishSessions(house, event.eventId, [event.sessionId]);
+      queue('session result', () => catalogue.proposeResult(event));
+      return [];
+    case 'state':
+      takeState(house, catalogue, { feed, event });
+      return [];
+  }
 }
 
 type State = { feed: Feed; event: Extract<FeedEvent, { kind: 'state' }> };
@@ -96,7 +148,7 @@ function takeState(house: House, catalogue: Catalogue, { feed, event }: State): 
 type Queue = (what: string, write: () => Promise<void>) => void;
 type Taken = { feed: Feed; message: MarketChangeMessage };
 
-function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, message }: Taken): void {
+function takeMarkets({ house, catalogue, queue, told }: Desk, { feed, message }: Taken): readonly string[] {
   const changed = house.board.applyMarkets(feed.name, message);
   const at = house.now();
   for (const change of message.mc ?? []) {
@@ -105,9 +157,11 @@ function takeMarkets(house: House, catalogue: Catalogue, queue: Queue, { feed, m
       queue('market', async () => {
         await catalogue.keepMarket(change.id, marketDefinition, at);
         publishKnown(house, catalogue, change.id);
+        told?.keptMarket(change.id);
       });
   }
   for (const marketId of changed) publishKnown(house, catalogue, marketId);
+  return changed;
 }
 
 function takeLoss(house: House, catalogue: Catalogue, marketIds: readonly string[]): void {

@@ -2,6 +2,7 @@ import { marketBook, type MarketBook } from '@pavilion/engine/odds-stream/market
 import {
   applyMarketChanges,
   emptyCache,
+  type CachedMarket,
   type MarketCache,
 } from '@pavilion/engine/odds-stream/market-cache.ts';
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
@@ -30,6 +31,13 @@ export type OddsBoard = {
   setHealth(source: string, state: 'live' | 'stale'): readonly string[];
   /** Marks these markets as stale until their next image. */
   lose(marketIds: readonly string[]): void;
+  isLost(marketId: string): boolean;
+  /** Takes a market as another node shows it. */
+  followMarket(source: string, shown: { book: MarketBook; ageMs: number; lost: boolean }): void;
+  /** The other node shows it no longer. */
+  forgetMarket(marketId: string): void;
+  /** From now on everything that came through a source is stale, too, while this says so. */
+  doubt(isDoubtful: (source: string) => boolean): void;
   market(marketId: string): Aged<MarketBook> | undefined;
   session(sessionId: string): Aged<SessionQuote> | undefined;
   score(eventId: string): Score | undefined;
@@ -49,32 +57,20 @@ export function createOddsBoard(now: () => Date): OddsBoard {
   const sessions = new Map<string, Seen & { quote: SessionQuote }>();
   const lastLines = new Map<string, Lines>();
   const scores = new Map<string, Score>();
-  const stale = new Set<string>();
-  const lost = new Set<string>();
+  const health = createHealth();
   const trails = createPriceTrails(now);
-  // Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks.
-  const books = new Map<string, MarketBook>();
-
-  const bookOf = (marketId: string): MarketBook | undefined => {
-    const known = books.get(marketId);
-    if (known !== undefined) return known;
-    const cached = caches.get(markets.get(marketId)?.source ?? '')?.get(marketId);
-    if (cached === undefined) return undefined;
-    const book = marketBook(cached, DEPTH);
-    books.set(marketId, book);
-    return book;
-  };
+  const books = createBooks((marketId) => caches.get(markets.get(marketId)?.source ?? '')?.get(marketId));
 
   return {
     applyMarkets(source, message) {
       const cache = caches.get(source) ?? emptyCache();
       caches.set(source, cache);
       const { changed, removed } = applyMarketChanges(cache, message);
-      for (const marketId of [...changed, ...removed]) books.delete(marketId);
-      for (const { id, img } of message.mc ?? []) if (img === true) lost.delete(id);
+      for (const marketId of [...changed, ...removed]) books.drop(marketId);
+      for (const { id, img } of message.mc ?? []) if (img === true) health.lose([id], false);
       for (const marketId of changed) {
         markets.set(marketId, { source, at: now() });
-        trails.note(marketId, bookOf);
+        trails.note(marketId, books.of);
       }
       return [...changed, ...removed];
     },
@@ -93,24 +89,75 @@ export function createOddsBoard(now: () => Date): OddsBoard {
     },
     applyScore: (eventId, score) => void scores.set(eventId, score),
     setHealth(source, state) {
-      if (state === 'stale') stale.add(source);
-      else stale.delete(source);
+      health.set(source, state);
       return [...markets].filter(([, seen]) => seen.source === source).map(([marketId]) => marketId);
     },
     market(marketId) {
       const seen = markets.get(marketId);
-      const value = bookOf(marketId);
+      const value = books.of(marketId);
       if (seen === undefined || value === undefined) return undefined;
-      return { value, at: seen.at, stale: stale.has(seen.source) || lost.has(marketId) };
+      return { value, at: seen.at, stale: health.isStale(seen.source) || health.isLost(marketId) };
     },
-    lose(marketIds) {
-      for (const marketId of marketIds) lost.add(marketId);
+    lose: (marketIds) => health.lose(marketIds, true),
+    isLost: health.isLost,
+    followMarket(source, { book, ageMs, lost: isLost }) {
+      const { marketId } = book;
+      books.keep(book);
+      markets.set(marketId, { source, at: new Date(now().getTime() - ageMs) });
+      health.lose([marketId], isLost);
+      trails.note(marketId, books.of);
     },
+    forgetMarket(marketId) {
+      books.drop(marketId);
+      markets.delete(marketId);
+    },
+    doubt: health.doubt,
     session(sessionId) {
       const seen = sessions.get(sessionId);
-      return seen && { value: seen.quote, at: seen.at, stale: stale.has(seen.source) };
+      return seen && { value: seen.quote, at: seen.at, stale: health.isStale(seen.source) };
     },
     score: (eventId) => scores.get(eventId),
     trail: trails.of,
+  };
+}
+
+/** Read out of the caches when somebody asks, and kept until a message touches the market: every bet asks. */
+function createBooks(cachedMarket: (marketId: string) => CachedMarket | undefined) {
+  const books = new Map<string, MarketBook>();
+  return {
+    of(marketId: string): MarketBook | undefined {
+      const known = books.get(marketId);
+      if (known !== undefined) return known;
+      const cached = cachedMarket(marketId);
+      if (cached === undefined) return undefined;
+      const book = marketBook(cached, DEPTH);
+      books.set(marketId, book);
+      return book;
+    },
+    keep: (book: MarketBook): void => void books.set(book.marketId, book),
+    drop: (marketId: string): void => void books.delete(marketId),
+  };
+}
+
+/** What of the board is not to be relied on. */
+function createHealth() {
+  const stale = new Set<string>();
+  const lost = new Set<string>();
+  let isDoubtful = (_source: string): boolean => false;
+  return {
+    set(source: string, state: 'live' | 'stale'): void {
+      if (state === 'stale') stale.add(source);
+      else stale.delete(source);
+    },
+    lose(marketIds: readonly string[], are: boolean): void {
+      for (const marketId of marketIds)
+        if (are) lost.add(marketId);
+        else lost.delete(marketId);
+    },
+    doubt(doubtful: (source: string) => boolean): void {
+      isDoubtful = doubtful;
+    },
+    isStale: (source: string): boolean => stale.has(source) || isDoubtful(source),
+    isLost: (marketId: string): boolean => lost.has(marketId),
   };
 }

@@ -13,6 +13,7 @@ import type { FancyProvider, FixtureProvider } from './provider.ts';
 export type FancyDesk = {
   /** Quotes of added sessions, for the feed desk to run. */
   readonly feed: Feed;
+  /** In place of one of that name. */
   addProvider(provider: FancyProvider): void;
   /** How the lists of a match are doing on this node. */
   states(eventId: string): ProviderState[];
@@ -38,14 +39,15 @@ export function createFancyDesk(house: House, { clock = systemClock }: { clock?:
   const fixtures = house.config.fixtureAddresses.map((address, index) =>
     addressFixtures(`f${index + 1}`, address),
   );
-  const stopping = new AbortController();
+  let stopping = new AbortController();
   let emit: ((event: FeedEvent) => void) | undefined;
   let running: Promise<void> = Promise.resolve();
   const polls = createListPolls({ house, clock, providers, emit: (event) => emit?.(event) });
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    const { signal } = stopping;
+    while (!signal.aborted) {
       await polls.look();
-      await clock.pause(LOOK_EVERY_MS, stopping.signal);
+      await clock.pause(LOOK_EVERY_MS, signal);
     }
   };
 
@@ -54,6 +56,8 @@ export function createFancyDesk(house: House, { clock = systemClock }: { clock?:
       name: 'session lists',
       async start(told) {
         emit = told;
+        stopping = new AbortController();
+        polls.begin();
         running = run();
       },
       async stop() {
@@ -62,7 +66,11 @@ export function createFancyDesk(house: House, { clock = systemClock }: { clock?:
         await polls.stop();
       },
     },
-    addProvider: (provider) => void providers.push(provider),
+    addProvider(provider) {
+      const known = providers.findIndex(({ name }) => name === provider.name);
+      if (known === -1) providers.push(provider);
+      else providers[known] = provider;
+    },
     states: (eventId) => polls.of(eventId).map((poll) => poll.state()),
     refresh: (eventId) => refreshLists(house, { polls, providers }, eventId),
     matches: () => listedMatches(house, fixtures, stopping.signal),

@@ -12,6 +12,8 @@ export type ListPolls = {
   of(eventId: string): ListPoll[];
   /** Begins to ask about a match that need not be on; the caller stops it. */
   start(match: FancyMatch, provider: FancyProvider): ListPoll;
+  /** From now on until `stop`; before that, looks find nothing to ask. */
+  begin(): void;
   /** Looks which matches are on, begins with those that are new and stops with those that are off. Never rejects. */
   look(): Promise<void>;
   /** As `look`, and quotes what was added to a match meanwhile. Never rejects. */
@@ -33,7 +35,7 @@ export function createListPolls({ house, clock, providers, emit }: Parts): ListP
   const polls = new Map<string, ListPoll>();
   const inTurn = turns({ atOnce: MOST_AT_ONCE });
   const oneLook = turns({ atOnce: 1 });
-  let stopped = false;
+  let running = false;
 
   const start = (match: FancyMatch, provider: FancyProvider): ListPoll =>
     startListPoll({
@@ -52,7 +54,7 @@ export function createListPolls({ house, clock, providers, emit }: Parts): ListP
   /** One after the other, so that two looks never begin the same poll, and a stop waits for what is under way. */
   const inOrder = (work: () => Promise<unknown>): Promise<void> =>
     oneLook(async () => {
-      if (!stopped) await work();
+      if (running) await work();
     }).catch((error: unknown) => house.log.error({ err: error }, 'session lists were not looked after'));
 
   const look = async (): Promise<void> => {
@@ -63,7 +65,7 @@ export function createListPolls({ house, clock, providers, emit }: Parts): ListP
       for (const provider of providers)
         if (provider.takes(match))
           wanted.set(`${provider.name} ${match.eventId}`, () => start(match, provider));
-    if (stopped) return;
+    if (!running) return;
     const gone = [...polls].filter(([key]) => !wanted.has(key));
     for (const [key] of gone) polls.delete(key);
     for (const [key, begin] of wanted) if (!polls.has(key)) polls.set(key, begin());
@@ -73,6 +75,7 @@ export function createListPolls({ house, clock, providers, emit }: Parts): ListP
   return {
     of,
     start,
+    begin: () => void (running = true),
     look: () => inOrder(look),
     reconsider: (eventId) =>
       inOrder(async () => {
@@ -80,9 +83,10 @@ export function createListPolls({ house, clock, providers, emit }: Parts): ListP
         await Promise.all(of(eventId).map((poll) => poll.requote()));
       }),
     async stop() {
-      stopped = true;
+      running = false;
       await oneLook(async () => undefined);
       await Promise.all([...polls.values()].map((poll) => poll.stop()));
+      polls.clear();
     },
   };
 }

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg';
+import type { House } from '../../house.ts';
+import { openLease } from '../../leases/lease.ts';
+import type { NodeLine } from '../../nodes/node-line.ts';
+import { followPrices } from './follow-prices.ts';
+import { publishPrices } from './publish-prices.ts';
+import type { ScoreDesk } from '../../scoreboard/score-desk.ts';
+import { createPool } from '../../db/pool.ts';
+import type { Feed } from '../feed.ts';
+import type { FeedDesk } from '../feed-desk.ts';
+import { followedBoard, isFollowed } from './followed-board.ts';
+
+/** What brings in prices, begun anew whenever this node becomes the one that does. */
+export type Playing = { stop(): Promise<void> };
+
+/** What renews leases, whatever else the database is asked. */
+const LEASE_CONNECTIONS = 1;
+
+type Leading = {
+  readonly line: NodeLine;
+  /** For the lease alone: it must be renewed whatever else the database is asked. */
+  readonly leasePool: Pool;
+  readonly feeds: FeedDesk;
+  readonly scores: ScoreDesk;
+  /** Begins all that brings in prices. */
+  play(): Promise<Playing>;
+};
+
+type InTurn = Omit<Leading, 'line' | 'leasePool'> & {
+  /** Undefined where each node is by itself: it begins at once. */
+  readonly line: NodeLine | undefined;
+  readonly connectionString: string;
+  /** The lists of sessions, which begin with the rest where nodes take turns. */
+  readonly lists: Feed;
+};
+
+/** Begins what brings in prices, at once or whenever it is this node's turn. */
+export async function playInTurn(
+  house: House,
+  { line, connectionString, lists, play, ...desks }: InTurn,
+): Promise<Playing> {
+  if (line === undefined) return play();
+  const leasePool = createPool(connectionString, {
+    max: LEASE_CONNECTIONS,
+    log: (problem) => house.log.warn(problem),
+  });
+  const playAll = async (): Promise<Playing> => {
+    await desks.feeds.run(lists);
+    return play();
+  };
+  const leading = leadFeeds(house, { ...desks, line, leasePool, play: playAll });
+  return {
+    async stop() {
+      await leading.stop();
+      await leasePool.end();
+    },
+  };
+}
+
+/**
+ * One node at a time brings in the prices of the house and tells them to the others, who show them and take bets on them: the holder of a
+ * lease. Its prices are good while it holds that, and those of another while that one is heard; all else on the board is old.
+ */
+function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leading): Playing {
+  const follower = followPrices(line, followedBoard(house, scores), house.log);
+  const own = new Set<string>();
+  let turns = Promise.resolve();
+  let end: (() => Promise<void>) | undefined;
+  const inTurn = (what: string, work: () => Promise<void>): void => {
+    turns = turns.then(work).catch((error: unknown) => house.log.error({ err: error }, what));
+  };
+
+  const lead = async (): Promise<void> => {
+    if (lease.held() === undefined) return;
+    const publisher = publishPrices({
+      ...house,
+      line,
+      fence: lease.held,
+      placeOf: feeds.placeOf,
+    });
+    const stopTelling = feeds.tell({
+      ...publisher,
+      said(source, ...rest) {
+        own.add(source);
+        publisher.said(source, ...rest);
+      },
+    });
+    // Before anything is begun, so that what fails on the way is ended too.
+    let playing: Playing | undefined;
+    end = async () => {
+      end = undefined;
+      await playing?.stop();
+      await feeds.rest();
+      stopTelling();
+      publisher.close();
+    };
+    playing = await play();
+  };
+  const lease = openLease({
+    pool: leasePool,
+    name: 'feeds',
+    log: house.log,
+    gained: () => inTurn('the feeds were not begun', lead),
+    lost: () => inTurn('the feeds were not ended', async () => end?.()),
+  });
+  house.board.doubt((source) =>
+    isFollowed(source) ? !follower.current() : own.has(source) && lease.held() === undefined,
+  );
+  return {
+    async stop() {
+      await lease.close();
+      await turns;
+      follower.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+
+/** What one node does for the house: brings in its prices, writes its bets. */
+export type LeaseName = 'feeds' | 'writer';
+
+export type Lease = {
+  /** The fencing number, while this node is the holder; undefined while it is not or cannot know. */
+  held(): number | undefined;
+  /** Gives it back, so that another need not wait for its end. */
+  close(): Promise<void>;
+};
+
+export type LeaseOptions = {
+  readonly pool: Pool;
+  readonly name: LeaseName;
+  readonly log: Logger;
+  /** This node is the holder from now on. */
+  gained(fence: number): void;
+  /** It is one no longer. */
+  lost(): void;
+};
+
+/** How long it lasts by the clock of the database, unless it is renewed. */
+const LASTS_MS = 3_000;
+/** How long its holder counts on it after asking: what it has said by then is known everywhere before another holds it. */
+const COUNTS_MS = 2_000;
+const ASK_MS = 500;
+const WATCH_MS = 50;
+
+const ASK = `select holder = $2 or until < clock_timestamp() as free from leases where name = $1`;
+const TAKE = `
+  insert into leases as l (name, holder, fence, until) values ($1, $2, 1, clock_timestamp() + $3 * interval '1 ms')
+  on conflict (name) do update set holder = excluded.holder, until = excluded.until,
+    fence = l.fence + (l.holder <> excluded.holder or l.until < clock_timestamp())::int
+  where l.holder = excluded.holder or l.until < clock_timestamp()
+  returning fence`;
+const GIVE_BACK = `update leases set until = clock_timestamp() where name = $1 and holder = $2 and fence = $3`;
+
+/**
+ * Asks for a lease twice a second, for as long as the process lives. The database's clock alone says when it is over for others; the
+ * holder goes by two clocks of its own, so that neither a stop of the process nor a clock that is set makes it believe for too long.
+ */
+export function openLease(options: LeaseOptions): Lease {
+  const { pool, name, log } = options;
+  const holder = randomUUID();
+  let mine: { readonly fence: number; readonly from: Moment } | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> = Promise.resolve();
+
+  const held = (): number | undefined =>
+    mine !== undefined && passedSince(mine.from) < COUNTS_MS ? mine.fence : undefined;
+  const tell = teller(options, held);
+  const ask = async (): Promise<void> => {
+    try {
+      const { rows: known } = await pool.query<{ free: boolean }>(ASK, [name, holder]);
+      if (known[0]?.free === false) mine = undefined;
+      else {
+        const from = moment();
+        const { rows } = await pool.query<{ fence: bigint }>(TAKE, [name, holder, LASTS_MS]);
+        mine = rows[0] && { fence: Number(rows[0].fence), from };
+      }
+      tell();
+    } catch (error) {
+      log.warn({ err: error, lease: name }, 'the lease could not be asked for');
+    }
+  };
+  const run = (): void => {
+    asking = ask().finally(() => {
+      if (!closed) timer = setTimeout(run, ASK_MS).unref();
+    });
+  };
+  const watch = setInterval(tell, WATCH_MS).unref();
+  run();
+
+  return {
+    held,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      clearInterval(watch);
+      await asking;
+      const fence = held();
+      mine = undefined;
+      tell();
+      if (fence === undefined) return;
+      await pool
+        .query(GIVE_BACK, [name, holder, fence])
+        .catch((error: unknown) => log.warn({ err: error, lease: name }, 'the lease was not given back'));
+    },
+  };
+}
+
+/** Tells each change once. */
+function teller({ name, log, gained, lost }: LeaseOptions, held: Lease['held']): () => void {
+  let told: number | undefined;
+  return () => {
+    const now = held();
+    if (now === told) return;
+    if (told !== undefined) {
+      log.warn({ lease: name, fence: told }, 'the lease is over');
+      lost();
+    }
+    told = now;
+    if (now === undefined) return;
+    log.info({ lease: name, fence: now }, 'this node holds the lease');
+    gained(now);
+  };
+}
+
+type Moment = { readonly monotonic: number; readonly clock: number };
+
+const moment = (): Moment => ({ monotonic: performance.now(), clock: Date.now() });
+
+/** By whichever clock more has passed: one stands still while the machine sleeps, the other can be set. */
+function passedSince(from: Moment): number {
+  const now = moment();
+  return Math.max(now.monotonic - from.monotonic, now.clock - from.clock);
+}

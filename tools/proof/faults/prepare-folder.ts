@@ -120,7 +120,8 @@ const STILL = Array.from({ length: 10_000 }, (_, step) =>
   JSON.stringify({ op: 'mcm', clk: 'a', pt: (step + 1) * 2000, ct: 'HEARTBEAT' }),
 );
 
-function writeRecording(folder: string): string {
+/** A stream file with every market of the stage open. */
+export function writeRecording(folder: string): string {
   const lines = [...SETTLED_MATCHES, OPEN_MATCH].flatMap(({ id, markets }) =>
     markets.map((market) => JSON.stringify(marketWord(stageMarket(id, market, 0)).message)),
   );

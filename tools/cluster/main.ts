@@ -1,4 +1,4 @@
-import { DEMO_HINTS } from '@pavilion/story/demo-people.ts';
+import { DEMO_HINTS } from '../../packages/story/src/demo-people.ts';
 import { SILENCE_MS } from './database.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 

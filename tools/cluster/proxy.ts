@@ -118,7 +118,7 @@ function rememberSocket(choice: Choice, node: Upstream, answer: IncomingMessage)
 /** As the house says it itself: what has a request key may be sent again. */
 function unavailable(response: ServerResponse): void {
   const { code, status, message } = new Refusal('overloaded');
-  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': RETRY_SECONDS });
+  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': String(RETRY_SECONDS) });
   response.end(JSON.stringify({ error: message, code, message, data: null, request_id: '' }));
 }
 

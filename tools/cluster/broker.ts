@@ -44,7 +44,7 @@ export async function startBroker(program: string, stopped: AbortSignal): Promis
   const port = await freePort();
   const child = spawnOwn(program, ['-a', '127.0.0.1', '-p', String(port)], { cwd: '/', stdio: 'ignore' });
   try {
-    for (const deadline = performance.now() + READY_WITHIN_MS; !(await listens(port)); ) {
+    for (const deadline = performance.now() + READY_WITHIN_MS; !(await listens(port));) {
       if (hasEnded(child) || performance.now() > deadline) throw new Error(`${program} does not run`);
       await sleep(20, undefined, { signal: stopped });
     }

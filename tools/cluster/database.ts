@@ -57,7 +57,9 @@ async function watch(pair: Pair, stopped: AbortSignal, say: (line: string) => vo
     const asked = performance.now();
     if (hasEnded(standby.child)) {
       await waitForNobody(pair);
-      return say('The standby has ended: commits wait for nobody any more, and nothing will take the place of the primary.');
+      return say(
+        'The standby has ended: commits wait for nobody any more, and nothing will take the place of the primary.',
+      );
     }
     silentSince = (await answers(primary.port)) ? undefined : (silentSince ?? asked);
     if (silentSince !== undefined && performance.now() - silentSince >= SILENCE_MS && !stopped.aborted) {

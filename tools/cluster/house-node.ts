@@ -37,7 +37,7 @@ export async function startNode(options: NodeOptions, stopped: AbortSignal): Pro
   });
   closeSync(output);
   try {
-    for (const deadline = performance.now() + READY_WITHIN_MS; !(await isReady(port, stopped)); ) {
+    for (const deadline = performance.now() + READY_WITHIN_MS; !(await isReady(port, stopped));) {
       if (hasEnded(child)) throw new Error(`${name} has ended. Its last words:\n${lastWords(log)}`);
       if (performance.now() > deadline) throw new Error(`${name} does not become ready.\n${lastWords(log)}`);
       await sleep(100, undefined, { signal: stopped });

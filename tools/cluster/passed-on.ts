@@ -1,9 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Headers that are about one connection and end with it. */
-const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
+const OF_ONE_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+]);
 /** What only a proxy may say: nobody else's word about an address is passed on. */
-const OF_A_PROXY = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']);
+const OF_A_PROXY = new Set([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]);
 
 /** Names and values in turn, as they came, without those that are about this connection alone. */
 export function passedOn(rawHeaders: readonly string[]): string[] {

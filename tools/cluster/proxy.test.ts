@@ -6,7 +6,12 @@ import { freePort } from '../proof/house/free-port.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import type { Upstream } from './readiness.ts';
 
-type Fake = { readonly upstream: Upstream; readonly server: Server; readonly asked: IncomingMessage[]; ready: boolean };
+type Fake = {
+  readonly upstream: Upstream;
+  readonly server: Server;
+  readonly asked: IncomingMessage[];
+  ready: boolean;
+};
 
 /** A node that answers every call with its name, the caller it was told and the body. */
 async function fakeNode(name: string): Promise<Fake> {
@@ -23,7 +28,9 @@ async function fakeNode(name: string): Promise<Fake> {
   });
   server.on('upgrade', (request, socket) => {
     asked.push(request);
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n${name}:`);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n${name}:`,
+    );
     socket.pipe(socket);
   });
   server.listen(0, '127.0.0.1');
@@ -71,7 +78,10 @@ test('the node is told who calls, and not what the caller says of itself', async
   await isReady(one);
   const headers = { 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8', 'x-real-ip': '8.8.8.8' };
   await get(proxy, '/api/x', { method: 'POST', body: 'a body', headers });
-  expect(one.asked[0]!.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(one.asked[0]!.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+  });
   expect(Object.keys(one.asked[0]!.headers)).not.toContain('forwarded');
   expect(Object.keys(one.asked[0]!.headers)).not.toContain('x-real-ip');
 });
@@ -124,7 +134,9 @@ test('an upgraded connection carries bytes both ways, and ends with its node', a
   const line = connect(proxy.port, '127.0.0.1');
   let heard = '';
   line.setEncoding('latin1').on('data', (text: string) => (heard += text));
-  line.write('GET /socket.io/?transport=websocket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
+  line.write(
+    'GET /socket.io/?transport=websocket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+  );
   await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1.1 101[^]*\r\n\r\none:$/));
   line.write('there and back');
   await vi.waitFor(() => expect(heard).toMatch(/one:there and back$/));

@@ -129,14 +129,22 @@ function upgrade(choice: Choice, wanted: Upgrade, tried: Set<Upstream>): void {
   const url = request.url ?? '/';
   const node = nodeFor(choice, url, tried);
   if (node === undefined) {
-    socket.end(`HTTP/1.1 503 Service Unavailable\r\nretry-after: ${RETRY_SECONDS}\r\nconnection: close\r\n\r\n`);
+    socket.end(
+      `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${RETRY_SECONDS}\r\nconnection: close\r\n\r\n`,
+    );
     return;
   }
   const done = occupy(node);
   let connected = false;
   const passing = connect(node.port, '127.0.0.1', () => {
     connected = true;
-    const headers = ['connection', 'Upgrade', 'upgrade', request.headers.upgrade ?? '', ...withCaller(request)];
+    const headers = [
+      'connection',
+      'Upgrade',
+      'upgrade',
+      request.headers.upgrade ?? '',
+      ...withCaller(request),
+    ];
     const lines = headers.flatMap((name, at) => (at % 2 === 1 ? [] : [`${name}: ${headers[at + 1]}`]));
     passing.write(`${request.method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     passing.write(head);

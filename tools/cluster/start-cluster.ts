@@ -20,7 +20,7 @@ export type ClusterOptions = {
   /** Its abort ends a start that is under way. */
   readonly stopped: AbortSignal;
   /** Puts people into the empty database before the first node starts; by itself that brings the demo. */
-  readonly prepare?: (connectionString: string, folder: string) => Promise<void>;
+  readonly prepare?: (connectionString: string) => Promise<void>;
 };
 
 export type ClusterNode = { readonly name: string; readonly url: string; readonly pid: number };
@@ -28,7 +28,7 @@ export type ClusterNode = { readonly name: string; readonly url: string; readonl
 export type Cluster = {
   readonly url: string;
   readonly nodes: readonly ClusterNode[];
-  readonly database: Pick<ClusterDatabase, 'primary' | 'standby'>;
+  readonly database: Pick<ClusterDatabase, 'connectionString' | 'primary' | 'standby'>;
   /** Undefined where there is no NATS server to start. */
   readonly broker: Pick<Broker, 'url' | 'pid'> | undefined;
   /** Logs and data; it goes with the cluster. */
@@ -57,7 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const database = await startDatabase(options.nodes, say);
   parts.defer(() => database.stop());
   stopped.throwIfAborted();
-  await options.prepare?.(database.connectionString, folder);
+  await options.prepare?.(database.connectionString);
   const env = { ...houseEnv(options, folder), ...addresses(database, broker) };
   const nodes = await startNodes(upstreams, { env, folder, parts, say, stopped });
   const all = parts.move();
@@ -122,7 +122,10 @@ async function startNodes(upstreams: readonly Upstream[], start: Start): Promise
   return made;
 }
 
-async function startOne(upstream: Upstream, { env, folder, parts, say, stopped }: Start): Promise<ClusterNode> {
+async function startOne(
+  upstream: Upstream,
+  { env, folder, parts, say, stopped }: Start,
+): Promise<ClusterNode> {
   const { name, port } = upstream;
   const place = join(folder, name.replace(' ', '-'));
   const node: HouseNode = await startNode({ name, port, folder: place, env }, stopped);

@@ -116,7 +116,8 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
   parts.defer(() => ended(child).finally(letGo));
   const server = { child, port };
   await until(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server in ${basename(place)} ended`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server in ${basename(place)} ended`);
     return inOne(server, (pool) => pool.query('select')).then(
       () => true,
       () => false, // it is starting

@@ -23,6 +23,8 @@ import { startCluster, type Cluster, type ClusterOptions } from './start-cluster
 
 const CLIENT = 'busy_1';
 const BET = { event_id: OPEN_MATCH.id, market_id: OPEN_MATCH.markets[0]!, selection_id: 1, stake: 100 };
+/** A machine that is busy with other tests takes its time. */
+const PATIENCE = { timeout: 15_000 };
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The stage's people and their match, in place of the demo. */
@@ -120,13 +122,13 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   expect(bets[0]).toMatchObject({ outcome: 'ok' });
   // Placed on one of them, and seen by the screens of both.
   for (const { seen } of screens)
-    await vi.waitFor(() => expect([...seen.keys()].join()).toContain(BET.market_id));
+    await vi.waitFor(() => expect([...seen.keys()].join()).toContain(BET.market_id), PATIENCE);
 
   process.kill(second!.pid, 'SIGKILL');
   for (let more = 0; more < 5; more += 1) bets.push(await bet(url, token));
-  await vi.waitFor(() => expect(said.join()).toContain(`${second!.name} has ended (SIGKILL)`));
+  await vi.waitFor(() => expect(said.join()).toContain(`${second!.name} has ended (SIGKILL)`), PATIENCE);
   const afterNode = watch(url, token);
-  await vi.waitFor(() => expect(afterNode.seen.size).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(afterNode.seen.size).toBeGreaterThan(0), PATIENCE);
 
   process.kill(cluster.database.primary, 'SIGKILL');
   for (let more = 0; more < 5; more += 1) bets.push(await bet(url, token));
@@ -135,7 +137,7 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   expect(await keysOf(cluster)).toEqual(bets.map(({ key }) => key).toSorted());
 
   await cluster.stop();
-  await vi.waitFor(() => expect(stillThere(processes)).toEqual([]));
+  await vi.waitFor(() => expect(stillThere(processes)).toEqual([]), PATIENCE);
 });
 
 test('a port that is taken is said, and no process is left behind', async () => {

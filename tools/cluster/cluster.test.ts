@@ -16,13 +16,15 @@ import { request, send, type Sent } from '../proof/faults/client.ts';
 import { writeRecording } from '../proof/faults/prepare-folder.ts';
 import { CODE } from '../proof/house/people.ts';
 import { openProofHouse } from '../proof/house/proof-house.ts';
-import { announce, OPEN_MATCH, STAGE_PEOPLE } from '../proof/house/stage.ts';
+import { announce, STAGE_PEOPLE } from '../proof/house/stage.ts';
 import { PROOF_KEY } from '../proof/house/temporary-house.ts';
 import { descendantsOf, stillThere } from '../setup/processes.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './start-cluster.ts';
 
 const CLIENT = 'busy_1';
-const BET = { event_id: OPEN_MATCH.id, market_id: OPEN_MATCH.markets[0]!, selection_id: 1, stake: 100 };
+/** Screens watch ids that begin with a digit. */
+const MATCH = { id: '31', markets: ['31.odds'], sessions: [] };
+const BET = { event_id: MATCH.id, market_id: MATCH.markets[0]!, selection_id: 1, stake: 100 };
 /** A machine that is busy with other tests takes its time. */
 const PATIENCE = { timeout: 15_000 };
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -33,7 +35,7 @@ async function fillStage(connectionString: string): Promise<void> {
   await migrate(pool);
   await pool.end();
   const house = await openProofHouse(connectionString, STAGE_PEOPLE);
-  await announce(house, [{ ...OPEN_MATCH, sessions: [] }]);
+  await announce(house, [MATCH]);
   await house.close();
 }
 
@@ -78,7 +80,7 @@ function watch(
   const socket: Socket<ServerEvents, ClientEvents> = io(url, { transports: ['websocket'], auth: { token } });
   socket.on('connect', () => {
     opened += 1;
-    socket.emit('subscribe', [positionsTopic(OPEN_MATCH.id)], () => undefined);
+    socket.emit('subscribe', [positionsTopic(MATCH.id)], () => undefined);
   });
   socket.on('b', (patches: Patch[]) => {
     for (const { set } of patches) for (const [key, value] of Object.entries(set)) seen.set(key, value);
@@ -108,7 +110,7 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
       PAVILION_KEY: PROOF_KEY,
       PAVILION_SEED: 'none',
       PAVILION_CASINO_SPEED: '0',
-      PAVILION_REPLAY: writeRecording(recordings),
+      PAVILION_REPLAY: writeRecording(recordings, [MATCH]),
       LOG_LEVEL: 'error',
     },
   });

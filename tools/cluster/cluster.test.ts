@@ -116,6 +116,9 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   });
   onTestFinished(() => cluster.stop());
   const { url } = cluster;
+  const withoutNats = said.filter((line) => line.includes('without NATS'));
+  expect(withoutNats).toHaveLength(cluster.broker === undefined ? 1 : 0);
+  if (withoutNats.length > 0) console.log(`left out: ${withoutNats[0]}`);
   const processes = descendantsOf(process.pid);
   const token = await signIn(url);
   const [first, second] = cluster.nodes;
@@ -140,6 +143,12 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
 
   await cluster.stop();
   await vi.waitFor(() => expect(stillThere(processes)).toEqual([]), PATIENCE);
+});
+
+test('a NATS server that is named and cannot be run is said, and not replaced by another', async () => {
+  const { env, ...options } = optionsFor([]);
+  const named = { ...options, env: { ...env, PAVILION_NATS_SERVER: '/no/such/program' } };
+  await expect(startCluster(named)).rejects.toThrow('PAVILION_NATS_SERVER: /no/such/program');
 });
 
 test('a port that is taken is said, and no process is left behind', async () => {

@@ -2,11 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './install.mjs';
+import { GRACE_SECONDS, watchFor } from './watch-group.mjs';
 
 const WINDOWS = process.platform === 'win32';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Time for what a program started to end in good order; then it is ended. */
-const GRACE_SECONDS = 8;
 
 /** The programs that run now, each with a process group of its own. */
 const groups = new Set();
@@ -48,28 +47,6 @@ function endWithUs(group) {
     groups.delete(group);
     if (groups.size === 0 && leaving === undefined) for (const signal of SIGNALS) process.off(signal, passOn);
   };
-}
-
-/**
- * A shell, of a megabyte, that waits for our end, however it comes, and then ends the group. Windows has no such shell.
- *
- * @returns what to call when the program has ended by itself
- */
-function watchFor(group) {
-  if (WINDOWS) return () => undefined;
-  const script = `read -r _ && exit
-    kill -s INT -- "-$1"
-    for _ in $(seq ${GRACE_SECONDS}); do kill -s 0 -- "-$1" || exit; sleep 1; done
-    kill -s KILL -- "-$1"`;
-  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(group)], {
-    detached: true,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watch.unref();
-  watch.on('error', () => undefined); // without a shell a kill -9 leaves behind what it leaves
-  watch.stdin.on('error', () => undefined);
-  return () => watch.stdin.end('done\n');
 }
 
 /** The groups that were told to end; undefined while nobody has told us to. */

@@ -4,6 +4,7 @@ import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePostgresBinaries } from '@pavilion/embedded-postgres/postgres-binaries.ts';
+import { stopWithParent } from '@pavilion/embedded-postgres/postmaster.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { freePort } from '../house/free-port.ts';
 import { freeze } from '../house/freeze.ts';
@@ -21,8 +22,11 @@ export type Pair = {
   promote(): Promise<void>;
   /** A connection to one of them, whoever is the primary. */
   reach(one: 'primary' | 'standby'): Pool;
+  readonly servers: Readonly<Record<'primary' | 'standby', Server>>;
   stop(): Promise<void>;
 };
+
+type Server = { readonly child: ChildProcess; readonly port: number };
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -36,17 +40,25 @@ const SETTINGS = {
 
 const { initdb, postgres, account } = preparePostgresBinaries();
 
-export async function startPair(): Promise<Pair> {
+/**
+ * @param more settings of both servers beside those of a test
+ * @throws with nothing left behind
+ */
+export async function startPair(more: Readonly<Record<string, string>> = {}): Promise<Pair> {
+  await using parts = new AsyncDisposableStack();
   const folder = temporaryFolder();
+  parts.defer(() => rmSync(folder, { recursive: true, force: true }));
   const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
   makeCluster(primary);
-  const first = await launch(primary, primaryPort, {});
+  const first = await launch(parts, { place: primary, port: primaryPort, settings: more });
   await copyWhileItRuns(first, primary, standby);
-  const second = await launch(standby, standbyPort, {
+  const settings = {
+    ...more,
     primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=pavilion application_name=standby`,
     primary_slot_name: 'standby',
-  });
+  };
+  const second = await launch(parts, { place: standby, port: standbyPort, settings });
   // After the copy: the standby must not inherit it, or its first commit as a primary waits for ever.
   await inOne(first, async (pool) => {
     await pool.query(`alter system set synchronous_standby_names = 'standby'`);
@@ -58,7 +70,10 @@ export async function startPair(): Promise<Pair> {
   });
   const servers = { primary: first, standby: second };
   let wake = (): void => undefined;
+  parts.defer(() => wake()); // before all else: what stands still does not end
+  const all = parts.move();
   return {
+    servers,
     connectionString: `postgresql://pavilion@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
     kill: () => void first.child.kill('SIGKILL'),
     freeze: () => (wake = freeze(first.child.pid!)),
@@ -66,15 +81,9 @@ export async function startPair(): Promise<Pair> {
       await inOne(second, (pool) => pool.query('select pg_promote()'));
     },
     reach: (one) => poolTo(servers[one]),
-    async stop() {
-      wake(); // what stands still does not end
-      await Promise.all([ended(first.child), ended(second.child)]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => all.disposeAsync(),
   };
 }
-
-type Server = { readonly child: ChildProcess; readonly port: number };
 
 function makeCluster(place: string): void {
   mkdirSync(place, { mode: 0o700 });
@@ -87,20 +96,28 @@ function makeCluster(place: string): void {
   if (made.status !== 0) throw new Error(made.stderr);
 }
 
-async function launch(place: string, port: number, more: Readonly<Record<string, string>>): Promise<Server> {
-  const settings = Object.entries({ ...SETTINGS, port: String(port), ...more });
-  const child = spawn(
-    postgres,
-    ['-D', place, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    {
-      ...account,
-      cwd: place,
-      stdio: 'ignore',
-    },
-  );
+type Launch = {
+  readonly place: string;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** Ends with the other parts, with us when we are killed, and never by a Ctrl-C that is for us. */
+async function launch(parts: AsyncDisposableStack, { place, port, settings }: Launch): Promise<Server> {
+  const named = Object.entries({ ...SETTINGS, port: String(port), ...settings });
+  const options = named.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(postgres, ['-D', place, ...options], {
+    ...account,
+    cwd: place,
+    detached: true,
+    stdio: 'ignore',
+  });
+  const letGo = stopWithParent(child.pid!, place);
+  parts.defer(() => ended(child).finally(letGo));
   const server = { child, port };
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`the server in ${basename(place)} ended`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server in ${basename(place)} ended`);
     return inOne(server, (pool) => pool.query('select')).then(
       () => true,
       () => false, // it is starting

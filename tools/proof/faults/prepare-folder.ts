@@ -64,7 +64,13 @@ export async function prepareFolder(): Promise<Prepared> {
     const tokens = new Map<string, string>();
     for (const name of [...CLIENTS, DESKS[0]]) tokens.set(name, await house.signIn(name));
     await house.close();
-    return { folder, recording: writeRecording(folder), tokens, matches, crowd };
+    return {
+      folder,
+      recording: writeRecording(folder, [...SETTLED_MATCHES, OPEN_MATCH]),
+      tokens,
+      matches,
+      crowd,
+    };
   } finally {
     await postgres.stop();
   }
@@ -120,8 +126,9 @@ const STILL = Array.from({ length: 10_000 }, (_, step) =>
   JSON.stringify({ op: 'mcm', clk: 'a', pt: (step + 1) * 2000, ct: 'HEARTBEAT' }),
 );
 
-function writeRecording(folder: string): string {
-  const lines = [...SETTLED_MATCHES, OPEN_MATCH].flatMap(({ id, markets }) =>
+/** A stream file with every market of the matches open, for hours. */
+export function writeRecording(folder: string, matches: readonly StageMatch[]): string {
+  const lines = matches.flatMap(({ id, markets }) =>
     markets.map((market) => JSON.stringify(marketWord(stageMarket(id, market, 0)).message)),
   );
   const file = join(folder, 'open-markets.jsonl');

@@ -10,7 +10,17 @@ export function freeze(server: number): () => void {
   return () => all('SIGCONT');
 }
 
-function signalTo(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+/** Ends a PostgreSQL with all its processes, those that stand still too: none of them wakes to say anything. */
+export function killWhole(server: number): void {
+  for (const pid of [server, ...childrenOf(server)]) signalTo(pid, 'SIGKILL');
+}
+
+/** Wakes a PostgreSQL that somebody else has stopped; one that runs is left as it is. */
+export function wakeWhole(server: number): void {
+  for (const pid of [server, ...childrenOf(server)]) signalTo(pid, 'SIGCONT');
+}
+
+function signalTo(pid: number, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

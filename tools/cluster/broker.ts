@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../proof/house/free-port.ts';
+import { endProcess, hasEnded, spawnOwn } from './own-process.ts';
+
+const READY_WITHIN_MS = 10_000;
+
+/**
+ * The program of a NATS server: the one of `PAVILION_NATS_SERVER`, else the one on the path; undefined where there is none.
+ *
+ * @throws Error when the one that is named cannot be run
+ */
+export function findNats(env: NodeJS.ProcessEnv): string | undefined {
+  const named = env['PAVILION_NATS_SERVER'];
+  if (named !== undefined && named !== '') {
+    if (mayRun(named)) return named;
+    throw new Error(`PAVILION_NATS_SERVER: ${named} is no program that can be run`);
+  }
+  // Debian puts it where only root has it on the path.
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nats-server')).find(mayRun);
+}
+
+function mayRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false; // it is not there, or not for us
+  }
+}
+
+export type Broker = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+
+/**
+ * A NATS server on a free port of this machine that keeps nothing.
+ *
+ * @throws Error when it does not run, with nothing left behind
+ */
+export async function startBroker(program: string, stopped: AbortSignal): Promise<Broker> {
+  const port = await freePort();
+  const child = spawnOwn(program, ['-a', '127.0.0.1', '-p', String(port)], { cwd: '/', stdio: 'ignore' });
+  try {
+    for (const deadline = performance.now() + READY_WITHIN_MS; !(await listens(port));) {
+      if (hasEnded(child) || performance.now() > deadline) throw new Error(`${program} does not run`);
+      await sleep(20, undefined, { signal: stopped });
+    }
+  } catch (error) {
+    await endProcess(child);
+    throw error;
+  }
+  return { url: `nats://127.0.0.1:${port}`, pid: child.pid!, stop: () => endProcess(child) };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const line = connect(port, '127.0.0.1');
+  try {
+    await once(line, 'connect');
+    return true;
+  } catch {
+    return false; // not yet
+  } finally {
+    line.destroy();
+  }
+}

@@ -62,7 +62,7 @@ function told({ url, nodes, database, broker, folder }: Cluster): string {
           ({ username, password, about }) => `  ${username.padEnd(16)} ${password.padEnd(16)} ${about}`,
         )),
     '',
-    '  The story is played by node 1. What can be tried, with screens open:',
+    `  The story is played by node 1${broker === undefined ? '' : ', by another one when that has ended'}. What can be tried, with screens open:`,
     `    kill -9 ${last.pid}                         ${last.name} is gone; its screens come back by another one`,
     `    kill -STOP ${last.pid}                      it stands still, and gets nobody new; kill -CONT wakes it`,
     `    kill -9 ${primary}                         the primary is gone`,

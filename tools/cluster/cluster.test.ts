@@ -60,10 +60,13 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** Sent until somebody answers, under one key, as the panel does it. */
+/**
+ * Sent until somebody answers, under one key, as the panel does it; and again while prices are old, as they are until whoever brings
+ * them in is known again.
+ */
 async function bet(url: string, token: string): Promise<Sent<'placeBet'>> {
   const sent = request('placeBet', { ...BET, betting_type: 1, price: 1.02 }, CLIENT);
-  for (let tries = 0; sent.outcome === 'unknown' && tries < 60; tries += 1) {
+  for (let tries = 0; ['unknown', 'market_suspended'].includes(sent.outcome) && tries < 60; tries += 1) {
     if (tries > 0) await sleep(250);
     await send(url, new Map([[CLIENT, token]]), sent);
   }

@@ -18,8 +18,10 @@ export type LeaseOptions = {
   readonly log: Logger;
   /** This node is the holder from now on. */
   gained(fence: number): void;
-  /** It is one no longer. */
+  /** It cannot count on it any more; perhaps nobody else holds it, and it comes back under the next number. */
   lost(): void;
+  /** Another node is found to hold it; told at every look. */
+  taken?(): void;
 };
 
 /** How long it lasts by the clock of the database, unless it is renewed. */
@@ -56,13 +58,15 @@ export function openLease(options: LeaseOptions): Lease {
   const ask = async (): Promise<void> => {
     try {
       const { rows: known } = await pool.query<{ free: boolean }>(ASK, [name, holder]);
-      if (known[0]?.free === false) mine = undefined;
+      const isTaken = known[0]?.free === false;
+      if (isTaken) mine = undefined;
       else {
         const from = moment();
         const { rows } = await pool.query<{ fence: bigint }>(TAKE, [name, holder, LASTS_MS]);
         mine = rows[0] && { fence: Number(rows[0].fence), from };
       }
       tell();
+      if (isTaken) options.taken?.();
     } catch (error) {
       log.warn({ err: error, lease: name }, 'the lease could not be asked for');
     }

@@ -65,19 +65,26 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
   const follower = followPrices(line, followedBoard(house, scores), house.log);
   const own = new Set<string>();
   let turns = Promise.resolve();
-  let end: (() => Promise<void>) | undefined;
-  const inTurn = (what: string, work: () => Promise<void>): void => {
-    turns = turns.then(work).catch((error: unknown) => house.log.error({ err: error }, what));
+  let led: { readonly fence: number; end(): Promise<void> } | undefined;
+  const inTurn = (work: () => Promise<void>): void => {
+    turns = turns
+      .then(work)
+      .catch((error: unknown) => house.log.error({ err: error }, 'the feeds were not begun or ended'));
   };
-
-  const lead = async (): Promise<void> => {
-    if (lease.held() === undefined) return;
-    const publisher = publishPrices({
-      ...house,
-      line,
-      fence: lease.held,
-      placeOf: feeds.placeOf,
-    });
+  const end = async (): Promise<void> => {
+    const ending = led;
+    led = undefined;
+    await ending?.end();
+  };
+  /** What nobody else has led in between goes on: after a database that was away, feeds that were heard all the time. */
+  const lead = async (fence: number): Promise<void> => {
+    if (led?.fence === fence - 1) {
+      led = { ...led, fence };
+      return;
+    }
+    await end();
+    if (lease.held() !== fence) return;
+    const publisher = publishPrices({ ...house, line, fence: lease.held, placeOf: feeds.placeOf });
     const stopTelling = feeds.tell({
       ...publisher,
       said(source, ...rest) {
@@ -87,12 +94,14 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
     });
     // Before anything is begun, so that what fails on the way is ended too.
     let playing: Playing | undefined;
-    end = async () => {
-      end = undefined;
-      await playing?.stop();
-      await feeds.rest();
-      stopTelling();
-      publisher.close();
+    led = {
+      fence,
+      async end() {
+        await playing?.stop();
+        await feeds.rest();
+        stopTelling();
+        publisher.close();
+      },
     };
     playing = await play();
   };
@@ -100,8 +109,11 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
     pool: leasePool,
     name: 'feeds',
     log: house.log,
-    gained: () => inTurn('the feeds were not begun', lead),
-    lost: () => inTurn('the feeds were not ended', async () => end?.()),
+    gained: (fence) => inTurn(() => lead(fence)),
+    lost: () => undefined, // its prices are old from then on, by the board's doubt
+    taken: () => {
+      if (led !== undefined) inTurn(end);
+    },
   });
   house.board.doubt((source) =>
     isFollowed(source) ? !follower.current() : own.has(source) && lease.held() === undefined,
@@ -110,6 +122,7 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
     async stop() {
       await lease.close();
       await turns;
+      await end();
       follower.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { House } from '../../house.ts';
-import { openLease } from '../../leases/lease.ts';
+import { openLease, type Lease } from '../../leases/lease.ts';
 import type { NodeLine } from '../../nodes/node-line.ts';
 import { followPrices } from './follow-prices.ts';
 import { publishPrices } from './publish-prices.ts';
@@ -84,26 +84,7 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
     }
     await end();
     if (lease.held() !== fence) return;
-    const publisher = publishPrices({ ...house, line, fence: lease.held, placeOf: feeds.placeOf });
-    const stopTelling = feeds.tell({
-      ...publisher,
-      said(source, ...rest) {
-        own.add(source);
-        publisher.said(source, ...rest);
-      },
-    });
-    // Before anything is begun, so that what fails on the way is ended too.
-    let playing: Playing | undefined;
-    led = {
-      fence,
-      async end() {
-        await playing?.stop();
-        await feeds.rest();
-        stopTelling();
-        publisher.close();
-      },
-    };
-    playing = await play();
+    led = { fence, end: await begin(house, { line, feeds, play }, { lease, own }) };
   };
   const lease = openLease({
     pool: leasePool,
@@ -126,4 +107,34 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
       follower.close();
     },
   };
+}
+
+/** Begins all that brings in prices, and tells it to the other nodes. @returns how to end it */
+async function begin(
+  house: House,
+  { line, feeds, play }: Pick<Leading, 'line' | 'feeds' | 'play'>,
+  { lease, own }: { readonly lease: Lease; readonly own: Set<string> },
+): Promise<() => Promise<void>> {
+  const publisher = publishPrices({ ...house, line, fence: lease.held, placeOf: feeds.placeOf });
+  const stopTelling = feeds.tell({
+    ...publisher,
+    said(source, ...rest) {
+      own.add(source);
+      publisher.said(source, ...rest);
+    },
+  });
+  const endAll = async (playing?: Playing): Promise<void> => {
+    await playing?.stop();
+    await feeds.rest();
+    stopTelling();
+    publisher.close();
+  };
+  try {
+    const playing = await play();
+    return () => endAll(playing);
+  } catch (error) {
+    // What was begun before it failed.
+    await endAll();
+    throw error;
+  }
 }

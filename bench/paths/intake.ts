@@ -1,5 +1,5 @@
 import { chainCache } from '@pavilion/server/bets/chain-cache.ts';
-import { takeAlone } from '@pavilion/server/bets/intake.ts';
+import { takeUnit } from '@pavilion/server/bets/own-groups.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
 import type { Path } from '../measure/bench.ts';
@@ -78,7 +78,7 @@ const shown = (rates: readonly number[]): string => rates.map((rate) => Math.rou
 const aloneChains = chainCache();
 async function betAlone({ house }: App, clientId: number): Promise<void> {
   const { event_id, market_id, selection_id, betting_type, price, stake } = anyBet();
-  await takeAlone(house, aloneChains, {
+  const bet = {
     clientId,
     eventId: event_id,
     subject: { kind: 'market', id: market_id },
@@ -90,7 +90,8 @@ async function betAlone({ house }: App, clientId: number): Promise<void> {
     requestKey: undefined,
     address: '127.0.0.1',
     userAgent: 'bench',
-  });
+  } as const;
+  await takeUnit(house, aloneChains, { slip: false, bets: [bet] });
 }
 
 /** Bets of some hundred signed-in clients. */

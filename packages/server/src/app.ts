@@ -5,6 +5,7 @@ import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
 import { backupsTopic } from './backup/handlers.ts';
 import { createBannerBoard } from './banners/banner-board.ts';
 import { createIntake } from './bets/intake.ts';
+import { writeTogether } from './bets/one-writer/write-together.ts';
 import { forgetOldRounds } from './casino/forget-rounds.ts';
 import { startDealer } from './casino/dealer-clock.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
@@ -47,7 +48,7 @@ import { createLiveMatches } from './live-matches/live-matches.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { drawJobs, startDraws } from './matka/draw-jobs.ts';
 import { drawTopics } from './matka-reports/handlers.ts';
-import { openNatsLine } from './nodes/nats-line.ts';
+import { openTurns } from './nodes/turns.ts';
 import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startCasinoToday } from './live-matches/tell-casino-today.ts';
@@ -124,6 +125,11 @@ export async function createApp({
   const bus = await createBus(connectionString, log);
   // Hears of a change before all that show it.
   const settingStore = createSettingStore({ pool, bus });
+  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
+  const matches = createLiveMatches(hub);
+  const groups = { pool: betPool, board, now, log, settingStore, config, positions, metrics };
+  const turns = await openTurns(config, { key: opened, connectionString, log });
+  const writing = turns && writeTogether(groups, turns, matches);
   const house: House = {
     config,
     pool,
@@ -140,10 +146,10 @@ export async function createApp({
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance: await openMaintenance({ pool, bus, log, now }),
-    intake: createIntake({ pool: betPool, board, now, log, settingStore, config, positions }),
+    intake: createIntake(groups, writing?.take),
     positions,
-    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
-    matches: createLiveMatches(hub),
+    metrics,
+    matches,
   };
   const fancies = createFancyDesk(house);
   hub.openBy(topicsOf(house, fancies));
@@ -171,8 +177,7 @@ export async function createApp({
   await http.ready();
   const sockets = attachSockets(http.server, house);
   const clocks = await startClocks(house);
-  const line = config.nats && (await openNatsLine(config.nats, opened, log));
-  if (line === undefined) await feeds.run(fancies.feed);
+  if (turns === undefined) await feeds.run(fancies.feed);
 
   return {
     http,
@@ -180,8 +185,12 @@ export async function createApp({
     feeds,
     fancies,
     jobs,
-    playFeeds: (play) =>
-      playInTurn(house, { line, connectionString, feeds, scores, lists: fancies.feed, play }),
+    async playFeeds(play) {
+      if (turns === undefined) return play();
+      const playing = playInTurn(house, turns, { feeds, scores, lists: fancies.feed, play });
+      writing?.begin(playing.current);
+      return playing;
+    },
     async listen() {
       await backups.tidy();
       await jobs.start();
@@ -203,9 +212,10 @@ export async function createApp({
       house.matches.stop();
       await hub.close();
       await house.bus.close();
-      await line?.close();
+      await writing?.close();
+      await turns?.line.close();
       // Last, when nobody asks any more: the look-up of sign-ins and the intake have their last statements on them.
-      await Promise.all([signInPool.end(), betPool.end()]);
+      await Promise.all([signInPool.end(), betPool.end(), turns?.leasePool.end()]);
     },
   };
 }

@@ -26,8 +26,22 @@ import { lockForBet, tryLocks, type Locks } from './locks.sql.ts';
 /** What a unit that stands is told: each of its bets with the wallet as of it, and of a slip its name. */
 export type UnitAnswer = { readonly slipUid: string | null; readonly bets: readonly BetAnswer[] };
 
-/** What became of a unit of a group; 'busy' = somebody else holds its subject or its wallet, so it must wait by itself. */
-export type Outcome = UnitAnswer | Refusal | 'busy';
+/**
+ * What became of a unit of a group; 'busy' = somebody else holds its subject or its wallet, so it must wait by itself; 'late' = nobody
+ * has decided it, and the node that sent it does.
+ */
+export type Outcome = UnitAnswer | Refusal | 'busy' | 'late';
+
+/** A unit that was not decided, because the node that sent it takes it itself. */
+export class LateUnit extends Error {}
+
+/** What is told of a unit that was taken by itself. @throws Refusal, LateUnit */
+export function toldOf(outcome: Outcome): UnitAnswer {
+  if (outcome instanceof Refusal) throw outcome;
+  if (outcome === 'late') throw new LateUnit();
+  if (outcome === 'busy') throw new Error('a bet that waited for its locks does not hold them');
+  return outcome;
+}
 
 export type Surroundings = Pick<House, 'board' | 'now'> & {
   readonly timeZone: string;
@@ -171,6 +185,8 @@ function outcomeOf(group: Group, unit: BetUnit): Outcome {
   const [asked] = unit.bets;
   const wallet = facts.wallets.get(asked.clientId);
   if (wallet === undefined || !facts.subjects.has(asked.subject.id)) return 'busy';
+  // Under the lock of the wallet: whoever sent it decides it under the same lock, and finds what was decided before.
+  if (unit.inTime?.() === false) return 'late';
   const earlier = asked.requestKey === undefined ? undefined : facts.earlier.get(keyOf(asked));
   try {
     if (earlier === undefined)

@@ -17,7 +17,8 @@ import { acceptBets } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { chainCache } from './chain-cache.ts';
-import { createIntake, takeAlone } from './intake.ts';
+import { createIntake } from './intake.ts';
+import { takeUnit } from './own-groups.ts';
 import { booksThatDiffer } from './verify-books.ts';
 
 /** A group of bets is what the same bets are one after the other, each in a transaction of its own. */
@@ -70,7 +71,10 @@ function request(clientId: number, bet: CallInput<'placeBet'>, requestKey?: stri
 async function oneByOne(bets: readonly BetRequest[]): Promise<Outcome[]> {
   const chains = chainCache();
   const outcomes: Outcome[] = [];
-  for (const bet of bets) outcomes.push(await takeAlone(house, chains, bet).catch((error: Refusal) => error));
+  for (const bet of bets) {
+    const taken = takeUnit(house, chains, { slip: false, bets: [bet] }).then((answer) => answer.bets[0]!);
+    outcomes.push(await taken.catch((error: Refusal) => error));
+  }
   return outcomes;
 }
 
@@ -81,7 +85,7 @@ async function together(bets: readonly BetRequest[]): Promise<readonly Outcome[]
   const units = bets.map((asked) => ({ slip: false, bets: [asked] as const }));
   const { outcomes } = await transactionEndingIn(pool, (db) => acceptBets(db, units, surroundings));
   return outcomes.map((outcome) => {
-    if (outcome === 'busy') throw new Error('nobody else holds anything');
+    if (outcome === 'busy' || outcome === 'late') throw new Error('nobody else holds anything');
     return outcome instanceof Refusal ? outcome : outcome.bets[0]!;
   });
 }

@@ -32,7 +32,12 @@ export type BetRequest = {
 };
 
 /** What is taken as one, all or nothing: a bet by itself, or the rows of a slip, of one client on one draw. */
-export type BetUnit = { readonly slip: boolean; readonly bets: readonly [BetRequest, ...BetRequest[]] };
+export type BetUnit = {
+  readonly slip: boolean;
+  readonly bets: readonly [BetRequest, ...BetRequest[]];
+  /** Of a unit that another node sent: whether that one still waits. Later it takes the unit itself, so nobody else may decide it. */
+  readonly inTime?: () => boolean;
+};
 
 /** A bet with its price agreed: the client's win and loss are fixed here, once (rules 1). */
 export type PricedBet = {

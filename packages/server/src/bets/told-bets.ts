@@ -5,10 +5,9 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { changeUsedLimits } from '../wallets/used-limits.ts';
 import { lockWallets } from '../wallets/wallets.ts';
-import { acceptBet } from './accept-bets.ts';
-import { surroundingsOf } from './intake.ts';
+import { acceptBet, toldOf } from './accept-bets.ts';
+import { surroundingsOf } from './own-groups.ts';
 import type { ChainCache } from './chain-cache.ts';
-import { Refusal } from '@pavilion/contract/refusals.ts';
 
 /** A bet on a round of a supplier, who names it himself. */
 export type ToldBetRequest = {
@@ -50,9 +49,7 @@ export async function takeToldBet(
     ],
   } as const;
   const { last } = await acceptBet(db, unit, await surroundingsOf(house, chains));
-  const outcome = await last;
-  if (outcome instanceof Refusal) throw outcome;
-  if (outcome === 'busy') throw new Error('a bet that waited for its locks does not hold them');
+  toldOf(await last);
 }
 
 /** A bet as its supplier's messages find it. */

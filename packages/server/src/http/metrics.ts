@@ -10,6 +10,10 @@ export type Metrics = {
   readonly registry: Registry;
   readonly requests: Histogram<'call' | 'status'>;
   readonly bets: Counter<'outcome'>;
+  /** Bets that waited for somebody else's lock, or whose group was not written. */
+  readonly betsAlone: Counter;
+  /** Bets that were sent to the node that writes them: answered by it, or taken by this one after all. */
+  readonly betsSent: Counter<'outcome'>;
   readonly settlements: Histogram;
   readonly feedProblems: Counter<'kind'>;
   /** 1 = the latest check of the house found nothing wrong, 0 = it did. */
@@ -56,6 +60,17 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
     bets: new Counter({
       name: 'pavilion_bets_total',
       help: 'Bets asked for: placed, or the code of the refusal',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    betsAlone: new Counter({
+      name: 'pavilion_bets_alone_total',
+      help: 'Bets and slips that this node wrote in a transaction of their own',
+      registers,
+    }),
+    betsSent: new Counter({
+      name: 'pavilion_bets_sent_total',
+      help: 'Bets and slips sent to the node that writes them: answered, or taken here after all',
       labelNames: ['outcome'],
       registers,
     }),

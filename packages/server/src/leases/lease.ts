@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import { moment, passedSince, type Moment } from './moment.ts';
 
-/** What one node does for the house: brings in its prices, writes its bets. */
-export type LeaseName = 'feeds' | 'writer';
+/** What one node does for the house: brings in its prices, writes its bets, or those of half of its matches. */
+export type LeaseName = 'feeds' | 'writer' | 'second writer';
 
 export type Lease = {
   /** The fencing number, while this node is the holder; undefined while it is not or cannot know. */
@@ -112,14 +113,4 @@ function teller({ name, log, gained, lost }: LeaseOptions, held: Lease['held']):
     log.info({ lease: name, fence: now }, 'this node holds the lease');
     gained(now);
   };
-}
-
-type Moment = { readonly monotonic: number; readonly clock: number };
-
-const moment = (): Moment => ({ monotonic: performance.now(), clock: Date.now() });
-
-/** By whichever clock more has passed: one stands still while the machine sleeps, the other can be set. */
-function passedSince(from: Moment): number {
-  const now = moment();
-  return Math.max(now.monotonic - from.monotonic, now.clock - from.clock);
 }

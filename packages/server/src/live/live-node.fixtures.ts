@@ -53,6 +53,7 @@ export async function startNode(
   const settingStore = createSettingStore({ pool, bus });
   const positions = createKeptPositions(pool);
   const config = readConfig(env);
+  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const house: House = {
     config,
     pool,
@@ -69,9 +70,9 @@ export async function startNode(
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance: await openMaintenance({ pool, bus, log, now }),
-    intake: createIntake({ pool, board, now, log, settingStore, config, positions }),
+    intake: createIntake({ pool, board, now, log, settingStore, config, positions, metrics }),
     positions,
-    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined }),
+    metrics,
     matches: createLiveMatches(hub),
   };
   const server = createServer();

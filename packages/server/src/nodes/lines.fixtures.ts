@@ -4,9 +4,11 @@ import type { NodeLine } from './node-line.ts';
 export function lineOfNodes() {
   const hearers = new Map<string, Set<{ readonly by: object; hear(message: unknown): void }>>();
   const servers = new Map<string, { readonly by: object; answer(asked: unknown): Promise<object> }>();
-  const faults = { down: false, lateMs: 0, drop: 0, twice: false };
+  const faults = { down: false, lateMs: 0, drop: 0, twice: false, held: false };
+  const held: (() => void)[] = [];
   const later = (work: () => void): void => {
-    if (faults.lateMs === 0) queueMicrotask(work);
+    if (faults.held) held.push(work);
+    else if (faults.lateMs === 0) queueMicrotask(work);
     else setTimeout(work, faults.lateMs);
   };
 
@@ -47,5 +49,13 @@ export function lineOfNodes() {
       close: async () => undefined,
     };
   };
-  return { open, faults };
+  return {
+    open,
+    faults,
+    /** What was said while the line held it comes now. */
+    letGo(): void {
+      faults.held = false;
+      for (const work of held.splice(0)) work();
+    },
+  };
 }

@@ -11,4 +11,11 @@ export type NodeLine = {
   close(): Promise<void>;
 };
 
-export type NodeSubject = 'prices' | 'prices.image';
+/** `bets.N` = to the node N, which writes bets; `answers.N` = to the node N, which sent them. */
+export type NodeSubject =
+  | 'prices'
+  | 'prices.image'
+  | 'writers'
+  | `bets.${string}`
+  | `answers.${string}`
+  | 'book-moves';

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Pool, QueryConfig } from 'pg';
 import type { WrittenGroup } from '../bets/book-moves.ts';
 import { chainCache } from '../bets/chain-cache.ts';
-import { createIntake, takeAlone } from '../bets/intake.ts';
+import { createIntake } from '../bets/intake.ts';
+import { takeUnit } from '../bets/own-groups.ts';
 import { viewerNamed } from '../live-matches/watch.fixtures.ts';
 import {
   BOOKMAKER,
@@ -115,7 +116,7 @@ describe('kept positions are what the books add up to', () => {
 
   it('after a bet that went alone, one that another node took, and one that was deleted, the last of a client among them', async () => {
     const before = pictures();
-    await takeAlone(house, chainCache(), asked('client', BETS[0]!));
+    await takeUnit(house, chainCache(), { slip: false, bets: [asked('client', BETS[0]!)] });
     await expectTrue();
     expect(pictures()).toBe(before + 1);
     const other = createIntake({ ...house, pool: house.betPool, positions: createKeptPositions(pool) });

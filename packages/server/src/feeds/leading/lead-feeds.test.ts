@@ -75,7 +75,7 @@ describe.skipIf(!HAS_NATS)('two nodes on a line, one of which brings in the pric
   });
 
   const holders = async () =>
-    (await story.pool.query<{ fence: bigint }>('select fence from leases where until > clock_timestamp()'))
+    (await story.pool.query<{ fence: bigint }>('select fence from leases where name = 'feeds' and until > clock_timestamp()'))
       .rows;
   const price = (app: App) => {
     const seen = app.house.board.market(MATCH_ODDS);

@@ -1,11 +1,9 @@
-import type { Pool } from 'pg';
 import type { House } from '../../house.ts';
 import { openLease, type Lease } from '../../leases/lease.ts';
-import type { NodeLine } from '../../nodes/node-line.ts';
+import type { Turns } from '../../nodes/turns.ts';
 import { followPrices } from './follow-prices.ts';
 import { publishPrices } from './publish-prices.ts';
 import type { ScoreDesk } from '../../scoreboard/score-desk.ts';
-import { createPool } from '../../db/pool.ts';
 import type { Feed } from '../feed.ts';
 import type { FeedDesk } from '../feed-desk.ts';
 import { followedBoard, isFollowed } from './followed-board.ts';
@@ -13,55 +11,38 @@ import { followedBoard, isFollowed } from './followed-board.ts';
 /** What brings in prices, begun anew whenever this node becomes the one that does. */
 export type Playing = { stop(): Promise<void> };
 
-/** What renews leases, whatever else the database is asked. */
-const LEASE_CONNECTIONS = 1;
+/** As `Playing`, of a house with several nodes. */
+export type InTurn = Playing & {
+  /** Whether this node shows the prices of the house: its own, or those of the one that leads. */
+  current(): boolean;
+};
 
-type Leading = {
-  readonly line: NodeLine;
-  /** For the lease alone: it must be renewed whatever else the database is asked. */
-  readonly leasePool: Pool;
+type Leading = Turns & {
   readonly feeds: FeedDesk;
   readonly scores: ScoreDesk;
   /** Begins all that brings in prices. */
   play(): Promise<Playing>;
 };
 
-type InTurn = Omit<Leading, 'line' | 'leasePool'> & {
-  /** Undefined where each node is by itself: it begins at once. */
-  readonly line: NodeLine | undefined;
-  readonly connectionString: string;
+type Desks = Pick<Leading, 'feeds' | 'scores' | 'play'> & {
   /** The lists of sessions, which begin with the rest where nodes take turns. */
   readonly lists: Feed;
 };
 
-/** Begins what brings in prices, at once or whenever it is this node's turn. */
-export async function playInTurn(
-  house: House,
-  { line, connectionString, lists, play, ...desks }: InTurn,
-): Promise<Playing> {
-  if (line === undefined) return play();
-  const leasePool = createPool(connectionString, {
-    max: LEASE_CONNECTIONS,
-    log: (problem) => house.log.warn(problem),
-  });
+/** Begins what brings in prices whenever it is this node's turn. */
+export function playInTurn(house: House, turns: Turns, { lists, play, ...desks }: Desks): InTurn {
   const playAll = async (): Promise<Playing> => {
     await desks.feeds.run(lists);
     return play();
   };
-  const leading = leadFeeds(house, { ...desks, line, leasePool, play: playAll });
-  return {
-    async stop() {
-      await leading.stop();
-      await leasePool.end();
-    },
-  };
+  return leadFeeds(house, { ...desks, ...turns, play: playAll });
 }
 
 /**
  * One node at a time brings in the prices of the house and tells them to the others, who show them and take bets on them: the holder of a
  * lease. Its prices are good while it holds that, and those of another while that one is heard; all else on the board is old.
  */
-function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leading): Playing {
+function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leading): InTurn {
   const follower = followPrices(line, followedBoard(house, scores), house.log);
   const own = new Set<string>();
   let turns = Promise.resolve();
@@ -100,6 +81,7 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
     isFollowed(source) ? !follower.current() : own.has(source) && lease.held() === undefined,
   );
   return {
+    current: () => lease.held() !== undefined || follower.current(),
     async stop() {
       await lease.close();
       await turns;

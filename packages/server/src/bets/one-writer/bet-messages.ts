@@ -1,0 +1,124 @@
+import {
+  REFUSALS,
+  Refusal,
+  type FieldProblems,
+  type RefusalCode,
+  type Told,
+} from '@pavilion/contract/refusals.ts';
+import { z } from 'zod';
+import type { LeaseName } from '../../leases/lease.ts';
+import type { Moment } from '../../leases/moment.ts';
+import type { UnitAnswer } from '../accept-bets.ts';
+import type { BetRequest, BetUnit } from '../bet.ts';
+
+export type WriterLease = Extract<LeaseName, 'writer' | 'second writer'>;
+
+/** A node says that it writes bets, ten times a second. */
+export type WriterSign = {
+  readonly node: string;
+  readonly lease: WriterLease;
+  /** Null = from now on it does not. */
+  readonly fence: number | null;
+  /** The part of its time in which its loop had work, 0 to 1. */
+  readonly busy: number;
+  /** By its own clocks, which no other node shares. */
+  readonly sentAt: Moment;
+};
+
+type SentBet = Omit<BetRequest, 'stake'> & { readonly stake: string };
+type SentUnit = {
+  readonly id: number;
+  readonly slip: boolean;
+  readonly bets: readonly [SentBet, ...SentBet[]];
+};
+
+/** The bets that came to a node in one turn of its loop. */
+export type BetBundle = {
+  /** Who sends it, and its how manyth it is: none is taken twice. */
+  readonly from: string;
+  readonly number: number;
+  /** The writer that it is for; no other takes it, nor this one under another fencing number. */
+  readonly lease: WriterLease;
+  readonly fence: number;
+  /** When it was sent, by the clocks of the writer: they stood there or later. */
+  readonly sentAt: Moment;
+  readonly units: readonly SentUnit[];
+};
+
+type SentRefusal = {
+  readonly code: RefusalCode;
+  readonly text: Told;
+  readonly fields?: FieldProblems | undefined;
+  readonly data?: unknown;
+};
+
+/** What became of a unit; with neither the writer has not taken it, and does not any more. */
+export type SentAnswer = {
+  readonly id: number;
+  readonly answer?: UnitAnswer | undefined;
+  readonly refusal?: SentRefusal | undefined;
+};
+export type BetAnswers = { readonly answers: readonly SentAnswer[] };
+
+export function sentUnit(id: number, { slip, bets: [first, ...others] }: BetUnit): SentUnit {
+  return { id, slip, bets: [sentBet(first), ...others.map(sentBet)] };
+}
+
+const sentBet = (bet: BetRequest): SentBet => ({ ...bet, stake: String(bet.stake) });
+const heardBet = (bet: SentBet): BetRequest => ({ ...bet, stake: BigInt(bet.stake) });
+
+/** @param inTime whether who sent it still waits */
+export function heardUnit({ slip, bets: [first, ...others] }: SentUnit, inTime: () => boolean): BetUnit {
+  return { slip, bets: [heardBet(first), ...others.map(heardBet)], inTime };
+}
+
+export function sentRefusal({ code, told, fields, data }: Refusal): SentRefusal {
+  return { code, text: told, fields, data };
+}
+
+/** The answer, or undefined when the writer has not taken the unit. @throws Refusal what it said */
+export function heardAnswer({ answer, refusal }: SentAnswer): UnitAnswer | undefined {
+  if (refusal === undefined) return answer;
+  const { code, text, fields, data } = refusal;
+  throw new Refusal(code, { text, ...(fields === undefined ? {} : { fields }), data });
+}
+
+// The seal of the house says that a node wrote it; the shape of what everything hangs on is asked for all the same.
+const lease = z.enum(['writer', 'second writer'] satisfies WriterLease[]);
+const moment = z.object({ monotonic: z.number(), clock: z.number() });
+const sign = z.object({
+  node: z.string(),
+  lease,
+  fence: z.int().nullable(),
+  busy: z.number(),
+  sentAt: moment,
+});
+const bet = z.object({
+  clientId: z.int(),
+  eventId: z.string(),
+  subject: z.object({ kind: z.enum(['market', 'session', 'draw', 'round']), id: z.string() }),
+  bettingType: z.int(),
+  stake: z.string().regex(/^\d+$/),
+  requestKey: z.string().optional(),
+});
+const bundle = z.object({
+  from: z.string(),
+  number: z.int(),
+  lease,
+  fence: z.int(),
+  sentAt: moment,
+  units: z.array(z.object({ id: z.int(), slip: z.boolean(), bets: z.array(bet).min(1) })),
+});
+const answers = z.object({
+  answers: z.array(
+    z.object({
+      id: z.int(),
+      answer: z.object({ slipUid: z.string().nullable(), bets: z.array(z.object({})).min(1) }).optional(),
+      refusal: z.object({ code: z.string().refine((code) => code in REFUSALS), text: z.string() }).optional(),
+    }),
+  ),
+});
+
+export const isWriterSign = (said: unknown): said is WriterSign => sign.safeParse(said).success;
+export const isBetBundle = (said: unknown): said is BetBundle => bundle.safeParse(said).success;
+export const isBetAnswers = (said: unknown): said is BetAnswers => answers.safeParse(said).success;

@@ -1,0 +1,86 @@
+import type { NodeLine } from '../../nodes/node-line.ts';
+import type { UnitAnswer } from '../accept-bets.ts';
+import type { BetUnit } from '../bet.ts';
+import { ANSWER_MS } from './deadline.ts';
+import { heardAnswer, isBetAnswers, sentUnit, type BetBundle, type SentAnswer } from './bet-messages.ts';
+import type { HeardWriter } from './heard-writers.ts';
+
+export type BetSender = {
+  /**
+   * What the writer made of it; undefined when it has not taken it, or has not answered in time: it does not take it any more then, and
+   * whoever asks takes it himself, under the same key, which finds what the writer may have written.
+   *
+   * @throws Refusal the writer's
+   */
+  send(unit: BetUnit, writer: HeardWriter): Promise<UnitAnswer | undefined>;
+  close(): void;
+};
+
+type Waiting = PromiseWithResolvers<UnitAnswer | undefined> & {
+  readonly id: number;
+  readonly unit: BetUnit;
+};
+
+/** Sends all bets of one turn of the loop to their writer in one message. */
+export function sendBets(
+  line: NodeLine,
+  { node, missed }: { readonly node: string; missed(writer: HeardWriter): void },
+): BetSender {
+  const due = new Map<HeardWriter, Waiting[]>();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let lastNumber = 0;
+
+  const flush = (): void => {
+    for (const [writer, units] of due) {
+      lastNumber += 1;
+      const bundle = bundleOf(writer, units, { from: node, number: lastNumber });
+      line.publish(`bets.${writer.node}`, bundle);
+      setTimeout(giveUp, ANSWER_MS, writer, units);
+    }
+    due.clear();
+  };
+  const giveUp = (writer: HeardWriter, units: readonly Waiting[]): void => {
+    const unanswered = units.filter(({ id }) => waiting.delete(id));
+    for (const { resolve } of unanswered) resolve(undefined);
+    if (unanswered.length > 0) missed(writer);
+  };
+  const hear = (told: SentAnswer): void => {
+    const asked = waiting.get(told.id);
+    if (!waiting.delete(told.id)) return;
+    try {
+      asked?.resolve(heardAnswer(told));
+    } catch (refusal) {
+      asked?.reject(refusal);
+    }
+  };
+  const stop = line.subscribe(`answers.${node}`, (said) => {
+    if (isBetAnswers(said)) said.answers.forEach(hear);
+  });
+
+  return {
+    send(unit, writer) {
+      lastId += 1;
+      const asked = { ...Promise.withResolvers<UnitAnswer | undefined>(), id: lastId, unit };
+      waiting.set(asked.id, asked);
+      if (due.size === 0) setImmediate(flush);
+      due.set(writer, [...(due.get(writer) ?? []), asked]);
+      return asked.promise;
+    },
+    close: stop,
+  };
+}
+
+function bundleOf(
+  { lease, fence, clock }: HeardWriter,
+  units: readonly Waiting[],
+  sent: Pick<BetBundle, 'from' | 'number'>,
+): BetBundle {
+  return {
+    ...sent,
+    lease,
+    fence,
+    sentAt: clock.now(),
+    units: units.map(({ id, unit }) => sentUnit(id, unit)),
+  };
+}

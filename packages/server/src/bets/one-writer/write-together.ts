@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { House } from '../../house.ts';
+import type { Turns } from '../../nodes/turns.ts';
+import type { BetUnit } from '../bet.ts';
+import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
+import { hearWriters, writerOf } from './heard-writers.ts';
+import { sendBets } from './send-bets.ts';
+import { serveBets } from './serve-bets.ts';
+import { holdWriterLeases, type WriterLeases } from './writer-leases.ts';
+
+export type WritingTogether = {
+  readonly take: Take;
+  /** From now on this node may be the one that writes. @param ready whether bets can be decided here */
+  begin(ready: () => boolean): void;
+  /** Gives back what this node leads, and ends when what it was sent is answered. */
+  close(): Promise<void>;
+};
+
+/**
+ * One node writes the bets of all, so that the house has one lane of large groups in place of one a node of small ones. Which one it is
+ * is a matter of speed alone: the locks in the database are the authority, and a node that has sent a bet in vain takes it itself.
+ */
+export function writeTogether(
+  house: GroupHouse,
+  { line, leasePool }: Turns,
+  matches: Pick<House['matches'], 'betPlaced'>,
+): WritingTogether {
+  const { log, metrics } = house;
+  const own = ownGroups(house);
+  const node = randomUUID();
+  const heard = hearWriters(line);
+  let leases: WriterLeases | undefined;
+  const sender = sendBets(line, { node, missed: heard.missed });
+  const server = serveBets({
+    line,
+    node,
+    log,
+    fence: (lease) => leases?.fence(lease),
+    take: own,
+    written: ({ bets: [bet] }) => matches.betPlaced(watchedEvent(bet)),
+  });
+  return {
+    async take(unit) {
+      const mine = leases?.held() ?? [];
+      const others = heard.now().filter(({ lease }) => !mine.includes(lease));
+      const writer = writerOf(unit.bets[0].eventId, [
+        ...mine.map((lease) => ({ lease, heard: undefined })),
+        ...others.map((other) => ({ lease: other.lease, heard: other })),
+      ]);
+      if (writer?.heard === undefined) return own(unit);
+      const answer = await sender.send(unit, writer.heard);
+      metrics.betsSent.inc({ outcome: answer === undefined ? 'taken here' : 'answered' });
+      return answer ?? own(withoutNewKey(unit));
+    },
+    begin(ready) {
+      leases = holdWriterLeases({ node, line, leasePool, log, heard, ready });
+    },
+    async close() {
+      await leases?.close();
+      await server.close();
+      heard.close();
+      sender.close();
+    },
+  };
+}
+
+/** A round of the casino is watched by its own name, and its bets are those of its day. */
+function watchedEvent({ eventId, subject }: BetUnit['bets'][0]): string {
+  return subject.kind === 'round' ? subject.id : eventId;
+}

@@ -1,0 +1,140 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { inGroups, type Asked } from '../db/groups.ts';
+import type { House } from '../house.ts';
+import {
+  acceptBet,
+  acceptBets,
+  LateUnit,
+  toldOf,
+  type Outcome,
+  type Surroundings,
+  type UnitAnswer,
+} from './accept-bets.ts';
+import type { BetUnit } from './bet.ts';
+import type { BookKeeper } from './book-moves.ts';
+import { chainCache, type ChainCache } from './chain-cache.ts';
+import { writeBets } from './write-bets.ts';
+
+/** Takes a bet or a slip. @throws Refusal the first that applies */
+export type Take = (unit: BetUnit) => Promise<UnitAnswer>;
+
+export type GroupHouse = Pick<
+  House,
+  'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config' | 'metrics'
+> & {
+  readonly positions: BookKeeper;
+};
+
+type Queued = Asked<BetUnit, UnitAnswer>;
+
+/** Bets that one transaction takes, or one slip with more; the others wait for the next one. */
+const MOST_IN_BATCH = 256;
+/** Connections for the bets that wait for somebody else's lock; the others must always find a free one. */
+export const MOST_ALONE = 4;
+
+/**
+ * Commits bets in groups of this node: while one group is being written, all that arrive are the next one. No timer and no authority
+ * in memory: every group reads what it decides on under its own locks, so several nodes may take bets side by side. A bet whose locks
+ * somebody else holds does not make the others wait: it goes alone.
+ */
+export function ownGroups(house: GroupHouse): Take {
+  const alone = onItsOwn(house);
+  const chains = chainCache();
+  const answer = async (batch: readonly Queued[]): Promise<void> => {
+    const due = batch.filter(stillAsked);
+    if (due.length === 0) return;
+    const outcomes = await takeBatch(house, chains, due);
+    for (const [place, queued] of due.entries()) {
+      const outcome = outcomes[place] ?? 'busy';
+      if (outcome === 'busy') alone.push(queued);
+      else settle(queued, outcome);
+    }
+  };
+  return inGroups(answer, MOST_IN_BATCH, ({ bets }) => bets.length);
+}
+
+/** Whether who asked still waits; if not he is told so. */
+function stillAsked(queued: Queued): boolean {
+  if (queued.question.inTime?.() !== false) return true;
+  queued.reject(new LateUnit());
+  return false;
+}
+
+function settle(queued: Queued, outcome: Outcome): void {
+  try {
+    queued.resolve(toldOf(outcome));
+  } catch (error) {
+    queued.reject(error);
+  }
+}
+
+/** Without an outcome for some or all of them, those bets go alone: one bad bet never fails the others. */
+async function takeBatch(
+  house: GroupHouse,
+  chains: ChainCache,
+  batch: readonly Queued[],
+): Promise<readonly Outcome[]> {
+  const units = batch.map((queued) => queued.question);
+  try {
+    const surroundings = { ...(await surroundingsOf(house, chains)), writer: house.positions.writer() };
+    const { outcomes, written } = await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
+    if (written !== undefined) house.positions.written(written);
+    return outcomes;
+  } catch (error) {
+    house.positions.unknown();
+    if (error instanceof Refusal) return batch.map(() => error);
+    house.log.warn(
+      { err: error, units: units.length },
+      'a group of bets was not written, they go one by one',
+    );
+    return [];
+  }
+}
+
+/** What bets are decided by beside the database. */
+export async function surroundingsOf(
+  house: Pick<GroupHouse, 'board' | 'now' | 'settingStore' | 'config'>,
+  chains: ChainCache,
+): Promise<Surroundings> {
+  const { timeZone } = house.config;
+  return { ...house, chains, timeZone, settings: await house.settingStore.current() };
+}
+
+/** In a transaction of its own, that waits for what others hold. @throws Refusal the first that applies. */
+export async function takeUnit(
+  house: Omit<GroupHouse, 'positions' | 'metrics'>,
+  chains: ChainCache,
+  unit: BetUnit,
+): Promise<UnitAnswer> {
+  const surroundings = await surroundingsOf(house, chains);
+  return toldOf(await writeBets(house.pool, (db) => acceptBet(db, unit, surroundings)));
+}
+
+/** Bets one by one, some at a time. */
+function onItsOwn(house: GroupHouse): { push(queued: Queued): void } {
+  const chains = chainCache();
+  const waiting: Queued[] = [];
+  let running = 0;
+  const run = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { question, resolve, reject } = next;
+      await takeUnit(house, chains, withoutNewKey(question)).then(resolve, reject);
+    }
+    running -= 1;
+  };
+  return {
+    push(queued) {
+      house.metrics.betsAlone.inc();
+      waiting.push(queued);
+      if (running === MOST_ALONE) return;
+      running += 1;
+      void run();
+    },
+  };
+}
+
+/** A unit that was on its way before: something may stand under its key. */
+export function withoutNewKey(unit: BetUnit): BetUnit {
+  const [{ newKey: _, ...first }, ...others] = unit.bets;
+  return { ...unit, bets: [first, ...others] };
+}

@@ -29,7 +29,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'packages/panel/src/settlement/market-detail.tsx MarketDetail': 113,
   'packages/panel/src/settlement/match-result-page.tsx MatchResultPage': 118,
   'packages/panel/src/tree/tree-list.tsx columnsOf': 64,
-  'packages/server/src/app.ts createApp': 115,
+  'packages/server/src/app.ts createApp': 70,
   'packages/server/src/bets/book-rows.sql.ts bookTable': 75,
   'packages/server/src/live/bus.ts openLine': 61,
   'packages/server/src/live/hub.ts createHub': 64,

@@ -1,78 +1,49 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import type { Pool } from 'pg';
 import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
-import { backupsTopic } from './backup/handlers.ts';
-import { createBannerBoard } from './banners/banner-board.ts';
-import { createIntake } from './bets/intake.ts';
-import { writeTogether } from './bets/one-writer/write-together.ts';
 import { forgetOldRounds } from './casino/forget-rounds.ts';
 import { startDealer } from './casino/dealer-clock.ts';
-import { casinoTopics } from './casino/casino-topics.ts';
 import { routeCasino } from './casino-wallets/casino-route.ts';
 import type { Providers } from './casino-wallets/providers.ts';
 import { startClosingRounds } from './casino-wallets/close-silent.ts';
 import { pollAll } from './casino-wallets/poll-results.ts';
 import { postEndedDays } from './casino-day/post-ended-days.ts';
-import type { Config } from './config.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
-import { drawsTopic } from './draws/draws-topic.ts';
 import { routeExports } from './exports/export-route.ts';
 import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
 import { createFeedDesk, type FeedDesk } from './feeds/feed-desk.ts';
 import { playInTurn, type Playing } from './feeds/leading/lead-feeds.ts';
-import { fanciesTopics, fixturesTopic, tellSwitched } from './fixtures/fixture-topics.ts';
+import { tellSwitched } from './fixtures/fixture-topics.ts';
 import type { House } from './house.ts';
+import { openHouse, type Parts } from './open-house.ts';
+import { topicsOf } from './topics.ts';
 import { routeCalls } from './http/call-routes.ts';
 import type { Handlers } from './http/context.ts';
-import { freeBytesOf } from './http/free-bytes.ts';
 import { routeHealth } from './http/health.ts';
 import type { CheckCode } from './http/run-mutation.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMetrics, routeMetrics } from './http/metrics.ts';
+import { routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
-import { houseChecksTopic } from './house-checks/handlers.ts';
 import { prune } from './house-checks/prune.ts';
 import { runCheck } from './house-checks/run-check.ts';
 import { countGames } from './ledger/counted-games.ts';
 import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { readHouse } from './house-health/read-house.ts';
-import { createBus } from './live/bus.ts';
-import { createHub } from './live/hub.ts';
-import { topicOpener } from './live/topic-kind.ts';
 import { attachSockets } from './live/socket-server.ts';
-import { eventTopics, marketTopics } from './live-matches/event-topics.ts';
-import { createLiveMatches } from './live-matches/live-matches.ts';
-import { openMaintenance } from './maintenance/maintenance.ts';
 import { drawJobs, startDraws } from './matka/draw-jobs.ts';
-import { drawTopics } from './matka-reports/handlers.ts';
-import { openTurns } from './nodes/turns.ts';
 import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startCasinoToday } from './live-matches/tell-casino-today.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
-import { pushPositions } from './live-matches/push-positions.ts';
-import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-matches/viewer-topics.ts';
+import { followPeople } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
-import { createOddsBoard } from './odds/odds-board.ts';
 import { routeMedia } from './pictures/media-route.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
 import { runClosing } from './periods/run-closing.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
-import { createSettingStore } from './settings/setting-store.ts';
-import { settlementDeskTopic } from './settlement/desk-topic.ts';
-import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
-import { createKeptPositions } from './positions/kept-positions.ts';
-import { createPool } from './db/pool.ts';
-import { openHouseKey } from './secrets/open-house-key.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
-import { openGeoTables } from './sign-in/geo-tables.ts';
-import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
-import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
-import { tokenSigner } from './sign-in/tokens.ts';
 import { handlersOf } from './handlers.ts';
 
 export type App = {
@@ -89,68 +60,11 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type Parts = {
-  readonly config: Config;
-  readonly pool: Pool;
-  readonly connectionString: string;
-  readonly log: Logger;
-  readonly now?: () => Date;
-};
-
-/** What looks up who asks, and nothing else: a pool that is all in use must not keep anybody from signing out. */
-const SIGN_IN_CONNECTIONS = 3;
-/**
- * What takes bets (the lane of the intake, and bets that wait for a lock). A node that freezes in the middle of a group lets go of its
- * wallets, and the other nodes' bets on them go on.
- */
-const FOR_BETS = { max: 5, idleInTransactionMs: 2_500 };
-
 /** The table of contents: every room of the server, put together in one place. */
-export async function createApp({
-  config,
-  pool,
-  connectionString,
-  log,
-  now = () => new Date(),
-}: Parts): Promise<App> {
-  const hub = createHub({ log });
-  const opened = await openHouseKey(config, pool);
-  await sealPlainSeeds(pool, opened);
-  const warn = (line: string): void => log.warn(line);
-  const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
-  const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
-  const betPool = createPool(connectionString, { ...FOR_BETS, log: warn });
-  const board = createOddsBoard(now);
-  const positions = createKeptPositions(pool);
-  const bus = await createBus(connectionString, log);
-  // Hears of a change before all that show it.
-  const settingStore = createSettingStore({ pool, bus });
-  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
-  const matches = createLiveMatches(hub);
-  const groups = { pool: betPool, board, now, log, settingStore, config, positions, metrics };
-  const turns = await openTurns(config, { key: opened, connectionString, log });
-  const writing = turns && writeTogether(groups, turns, matches);
-  const house: House = {
-    config,
-    pool,
-    log,
-    now,
-    hub,
-    betPool,
-    key: opened,
-    tokens: tokenSigner(opened.bytes('tokens')),
-    lookUpSignIn: createSignInLookUp(signInPool),
-    geo: await openGeoTables(config.geoFolder, log),
-    board,
-    bus,
-    settingStore,
-    banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance: await openMaintenance({ pool, bus, log, now }),
-    intake: createIntake(groups, writing?.take),
-    positions,
-    metrics,
-    matches,
-  };
+export async function createApp(parts: Parts): Promise<App> {
+  const { house, turns, writing, freeBytes, ...opened } = await openHouse(parts);
+  const { config, log, hub } = house;
+  const { connectionString } = parts;
   const fancies = createFancyDesk(house);
   hub.openBy(topicsOf(house, fancies));
   followPeople(house);
@@ -171,7 +85,7 @@ export async function createApp({
   const http = await createHttpServer(log, config);
   let serving = false;
   let games: { close(): Promise<void> } | undefined;
-  routeHealth(http, { db: pool, serving: () => serving, freeBytes });
+  routeHealth(http, { db: house.pool, serving: () => serving, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
   const providers = await routeHouse(http, house, handlers);
   await http.ready();
@@ -211,34 +125,9 @@ export async function createApp({
       house.maintenance.close();
       house.matches.stop();
       await hub.close();
-      await house.bus.close();
-      await writing?.close();
-      await turns?.line.close();
-      // Last, when nobody asks any more: the look-up of sign-ins and the intake have their last statements on them.
-      await Promise.all([signInPool.end(), betPool.end(), turns?.leasePool.end()]);
+      await opened.close();
     },
   };
-}
-
-/** The documents that a socket may watch. */
-function topicsOf(house: House, fancies: FancyDesk): ReturnType<typeof topicOpener> {
-  const push = pushPositions(house);
-  return topicOpener({
-    me: meTopics(house),
-    event: eventTopics(house),
-    market: marketTopics(house),
-    positions: positionTopics(house, push),
-    wholeBook: wholeBookTopics(house, push),
-    ...drawTopics(house),
-    fixtures: fixturesTopic(house),
-    fancies: fanciesTopics(house, fancies),
-    draws: drawsTopic(house),
-    ...casinoTopics(house),
-    settlementJobs: settlementJobsTopic(house),
-    settlementDesk: settlementDeskTopic(house),
-    houseChecks: houseChecksTopic(house),
-    backups: backupsTopic(house),
-  });
 }
 
 /** What is asked for by its address: calls, files of lists, pictures, the reference of all of them. */

@@ -38,13 +38,27 @@ export function moveSums(
   change: Places,
 ): void {
   for (const { userId, weight } of carriers) {
-    let sum = sums.get(userId);
-    if (sum === undefined) sums.set(userId, (sum = { own: new Map(), under: new Map() }));
+    const sum = sumFor(sums, userId);
     for (const [place, amount] of change) {
       sum.own.set(place, (sum.own.get(place) ?? 0n) - weightedShare(amount, weight));
       sum.under.set(place, (sum.under.get(place) ?? 0n) + amount);
     }
   }
+}
+
+/** Adds what other books, or changes of them, add up to. */
+export function addSums(sums: KeptSums, more: KeptSums): void {
+  for (const [userId, { own, under }] of more) {
+    const sum = sumFor(sums, userId);
+    for (const [place, amount] of own) sum.own.set(place, (sum.own.get(place) ?? 0n) + amount);
+    for (const [place, amount] of under) sum.under.set(place, (sum.under.get(place) ?? 0n) + amount);
+  }
+}
+
+function sumFor(sums: KeptSums, userId: number): KeptSum {
+  let sum = sums.get(userId);
+  if (sum === undefined) sums.set(userId, (sum = { own: new Map(), under: new Map() }));
+  return sum;
 }
 
 /** Of whose book: an operator's own part, or the whole of what its clients play for; both as the operator sees it, in paise x ppm. */

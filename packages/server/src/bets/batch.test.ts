@@ -1,5 +1,3 @@
-import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
-import type { CallInput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -17,6 +15,7 @@ import { acceptBets } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { chainCache } from './chain-cache.ts';
+import { betRequest } from '../testing/bet-request.fixtures.ts';
 import { createIntake } from './intake.ts';
 import { takeUnit } from './own-groups.ts';
 import { booksThatDiffer } from './verify-books.ts';
@@ -50,22 +49,6 @@ async function traces(): Promise<unknown[][]> {
     'select user_id, balance, used_limit from wallets order by user_id',
   ];
   return Promise.all(tables.map(async (sql) => (await pool.query(sql)).rows));
-}
-
-function request(clientId: number, bet: CallInput<'placeBet'>, requestKey?: string): BetRequest {
-  return {
-    clientId,
-    eventId: bet.event_id,
-    subject: subjectOf(bet)!,
-    selectionId: bet.selection_id,
-    bettingType: bet.betting_type,
-    price: bet.price,
-    rate: bet.size,
-    stake: BigInt(Math.round(bet.stake * 100)),
-    requestKey,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  };
 }
 
 async function oneByOne(bets: readonly BetRequest[]): Promise<Outcome[]> {
@@ -123,7 +106,7 @@ const anyBet = fc.oneof(
 );
 const anyRequest = fc
   .tuple(fc.constantFrom(...CLIENTS), anyBet, fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }))
-  .map(([clientId, bet, key]) => request(clientId, bet, key));
+  .map(([clientId, bet, key]) => betRequest(clientId, bet, key));
 
 it('together is as one by one: answers, bets, books, limits', async () => {
   await fc.assert(
@@ -148,9 +131,9 @@ it('together is as one by one: answers, bets, books, limits', async () => {
 
 it('what stands under a key is told to each of two who send it in one group', async () => {
   await fresh();
-  const bet = request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100), 'twice');
+  const bet = betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100), 'twice');
   const [first] = await oneByOne([bet]);
-  const again = await together([bet, request(CLIENTS[0]!, onSession(1, 45, 100, 50), 'twice'), bet]);
+  const again = await together([bet, betRequest(CLIENTS[0]!, onSession(1, 45, 100, 50), 'twice'), bet]);
   expect(told([first!, ...again])).toEqual([
     expect.objectContaining({ betslip_uid: 0 }),
     expect.objectContaining({ betslip_uid: 0 }),
@@ -163,11 +146,11 @@ it('a change of shares between two groups is seen although the chain was known',
   await fresh();
   const intake = createIntake(house);
   const [client] = CLIENTS;
-  await intake.take(request(client!, onRunner(MUMBAI, 1, 1.5, 100)));
+  await intake.take(betRequest(client!, onRunner(MUMBAI, 1, 1.5, 100)));
   await pool.query(`update users set my_share = my_share - 10000 where username = 'agent'`);
-  await intake.take(request(client!, onRunner(MUMBAI, 1, 1.5, 100)));
+  await intake.take(betRequest(client!, onRunner(MUMBAI, 1, 1.5, 100)));
   await pool.query(`update users set my_share = my_share + 10000 where username = 'agent'`);
-  await intake.take(request(client!, onRunner(MUMBAI, 1, 1.5, 100)));
+  await intake.take(betRequest(client!, onRunner(MUMBAI, 1, 1.5, 100)));
   const { rows } = await pool.query('select snapshot_id from bets order by id');
   const [first, changed, back] = rows.map((row) => row.snapshot_id);
   expect([changed === first, back === first]).toEqual([false, true]);
@@ -176,9 +159,9 @@ it('a change of shares between two groups is seen although the chain was known',
 it('a lock of the master holds for the very next group', async () => {
   await fresh();
   const intake = createIntake(house);
-  await intake.take(request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)));
+  await intake.take(betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)));
   await pool.query(`update users set lock_betting = true where username = 'master'`);
-  await expect(intake.take(request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)))).rejects.toThrow(
+  await expect(intake.take(betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)))).rejects.toThrow(
     'Betting is locked for this account',
   );
   await pool.query('update users set lock_betting = false');
@@ -190,8 +173,10 @@ it('a bet that waits for a settlement does not make the others wait', async () =
   const desk = await pool.connect();
   await desk.query('begin');
   await desk.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [BOOKMAKER]);
-  const waits = intake.take(request(CLIENTS[0]!, { ...onRunner(MUMBAI, 1, 1.5, 100), market_id: BOOKMAKER }));
-  const goesOn = await intake.take(request(CLIENTS[1]!, onRunner(MUMBAI, 1, 1.5, 100)));
+  const waits = intake.take(
+    betRequest(CLIENTS[0]!, { ...onRunner(MUMBAI, 1, 1.5, 100), market_id: BOOKMAKER }),
+  );
+  const goesOn = await intake.take(betRequest(CLIENTS[1]!, onRunner(MUMBAI, 1, 1.5, 100)));
   const { rows } = await pool.query('select count(*)::int as bets from bets');
   await desk.query('rollback');
   desk.release();
@@ -201,11 +186,11 @@ it('a bet that waits for a settlement does not make the others wait', async () =
 it('a bet that the database cannot write fails alone', async () => {
   await fresh();
   const intake = createIntake(house);
-  const bad = { ...request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)), address: 'nowhere' };
+  const bad = { ...betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)), address: 'nowhere' };
   const sent = await Promise.allSettled([
-    intake.take(request(CLIENTS[1]!, onRunner(MUMBAI, 1, 1.5, 100))),
+    intake.take(betRequest(CLIENTS[1]!, onRunner(MUMBAI, 1, 1.5, 100))),
     intake.take(bad),
-    intake.take(request(CLIENTS[2]!, onRunner(MUMBAI, 1, 1.5, 100))),
+    intake.take(betRequest(CLIENTS[2]!, onRunner(MUMBAI, 1, 1.5, 100))),
   ]);
   const { rows } = await pool.query('select client_id from bets order by client_id');
   expect([sent.map((one) => one.status), rows.map((row) => row.client_id)]).toEqual([
@@ -217,7 +202,7 @@ it('a bet that the database cannot write fails alone', async () => {
 it('a connection lost on the way: the bet is asked for again under its key, and placed once', async () => {
   await fresh();
   const intake = createIntake(house);
-  const bet = request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100), 'lost-1');
+  const bet = betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100), 'lost-1');
   const other = await pool.connect();
   await other.query('begin');
   // The group waits here for its last statement: the key is taken by a transaction that is not done.
@@ -248,7 +233,7 @@ it('a connection lost on the way: the bet is asked for again under its key, and 
 it('a bet that comes without a key has one of its own, by which it is found when its answer is lost', async () => {
   await fresh();
   const intake = createIntake(house);
-  await Promise.all([1, 2].map(() => intake.take(request(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)))));
+  await Promise.all([1, 2].map(() => intake.take(betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100)))));
   const { rows } = await pool.query('select count(distinct request_key)::int as keys from bets');
   expect(rows[0].keys).toBe(2);
 });

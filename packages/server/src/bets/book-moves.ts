@@ -9,9 +9,11 @@ export type BookMove = {
   readonly change: Places;
 };
 
-/** A group of bets that is committed: its transaction, and what it changed in the books of those subjects. */
+/** A group of bets that is committed: its transaction, where its bets are, and what it changed in the books of those subjects. */
 export type WrittenGroup = {
   readonly xact: bigint;
+  /** As their screens are called: a round of the casino by its own name. */
+  readonly events: ReadonlySet<string>;
   moves(of: (subjectId: string) => boolean): readonly BookMove[];
 };
 

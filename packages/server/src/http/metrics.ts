@@ -57,23 +57,7 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
       buckets: REQUEST_SECONDS,
       registers,
     }),
-    bets: new Counter({
-      name: 'pavilion_bets_total',
-      help: 'Bets asked for: placed, or the code of the refusal',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    betsAlone: new Counter({
-      name: 'pavilion_bets_alone_total',
-      help: 'Bets and slips that this node wrote in a transaction of their own',
-      registers,
-    }),
-    betsSent: new Counter({
-      name: 'pavilion_bets_sent_total',
-      help: 'Bets and slips sent to the node that writes them: answered, or taken here after all',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    ...betCounters(registers),
     settlements: new Histogram({
       name: 'pavilion_settlement_duration_seconds',
       help: 'Time to settle a market or session',
@@ -90,6 +74,28 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
       name: 'pavilion_feed_problems_total',
       help: 'What the odds feed did wrong, by kind',
       labelNames: ['kind'],
+      registers,
+    }),
+  };
+}
+
+function betCounters(registers: Registry[]): Pick<Metrics, 'bets' | 'betsAlone' | 'betsSent'> {
+  return {
+    bets: new Counter({
+      name: 'pavilion_bets_total',
+      help: 'Bets asked for: placed, or the code of the refusal',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    betsAlone: new Counter({
+      name: 'pavilion_bets_alone_total',
+      help: 'Bets and slips that this node wrote in a transaction of their own',
+      registers,
+    }),
+    betsSent: new Counter({
+      name: 'pavilion_bets_sent_total',
+      help: 'Bets and slips sent to the node that writes them: answered, or taken here after all',
+      labelNames: ['outcome'],
       registers,
     }),
   };

@@ -18,4 +18,5 @@ export type NodeSubject =
   | 'writers'
   | `bets.${string}`
   | `answers.${string}`
-  | 'book-moves';
+  | 'book-moves'
+  | 'interest';

@@ -7,8 +7,11 @@ export type KeptKind = 'market' | 'session';
 /** Which transactions a picture has seen. */
 export type Seen = (xact: bigint) => boolean;
 
+/** By who wrote books of a subject, but for the node itself: the last transaction in which he did. */
+export type Marks = ReadonlyMap<string, bigint>;
+
 /** What all books of a subject add up to at a moment, for every operator above them. */
-export type Picture = { readonly sums: KeptSums; readonly mark: string };
+export type Picture = { readonly sums: KeptSums; readonly marks: Marks };
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const CHAIN = LEVELS.flatMap((level) => [`u${level}`, `w${level}`]).join(', ');
@@ -35,23 +38,28 @@ function placesTo(runners: number): string[] {
   return Array.from({ length: runners }, (_, index) => String(index + 1));
 }
 
-/** Who last wrote books of these subjects but for the node itself; another text = somebody has since. */
+/** Who wrote books of these subjects but for the node itself. */
 const MARKS = `
-  select subject_id, string_agg(writer || ' ' || last, ',' order by writer) as mark
+  select subject_id, jsonb_object_agg(writer, last::text) as marks
   from book_moves where subject_id = any($1::text[]) and writer <> $2 group by subject_id`;
+
+type MarkRow = Record<string, string>;
+
+const marksIn = (row: MarkRow): Marks =>
+  new Map(Object.entries(row).map(([writer, last]) => [writer, BigInt(last)]));
 
 /** By subject; one that nobody else has written books of has none. */
 export async function marksOf(
   db: Db,
   subjectIds: readonly string[],
   writer: string,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ subject_id: string; mark: string }>({
+): Promise<ReadonlyMap<string, Marks>> {
+  const { rows } = await db.query<{ subject_id: string; marks: MarkRow }>({
     name: 'book-marks',
     text: MARKS,
     values: [texts(subjectIds), writer],
   });
-  return new Map(rows.map(({ subject_id, mark }) => [subject_id, mark]));
+  return new Map(rows.map(({ subject_id, marks }) => [subject_id, marksIn(marks)]));
 }
 
 type SummedRow = {
@@ -74,11 +82,11 @@ export async function takePicture(
 ): Promise<{ readonly seen: Seen; readonly pictures: ReadonlyMap<string, Picture> }> {
   const { rows } = await db.query<{
     snapshot: string;
-    marks: Record<string, string> | null;
+    marks: Record<string, MarkRow> | null;
     summed: SummedRow[] | null;
   }>({
     text: `with marks as (${MARKS}), summed as (${SUMMED[kind](runners)})
-     select pg_current_snapshot()::text as snapshot, (select jsonb_object_agg(subject_id, mark) from marks) as marks,
+     select pg_current_snapshot()::text as snapshot, (select jsonb_object_agg(subject_id, marks) from marks) as marks,
        (select jsonb_agg(summed) from summed) as summed`,
     values: [texts(subjectIds), writer],
   });
@@ -94,7 +102,9 @@ export async function takePicture(
       new Map(places.map((place, at) => [place, BigInt(amounts[at]!)])),
     );
   }
-  const pictures = [...sums].map(([id, of]) => [id, { sums: of, mark: marks?.[id] ?? '' }] as const);
+  const pictures = [...sums].map(
+    ([id, of]) => [id, { sums: of, marks: marksIn(marks?.[id] ?? {}) }] as const,
+  );
   return { seen: seenBy(snapshot), pictures: new Map(pictures) };
 }
 

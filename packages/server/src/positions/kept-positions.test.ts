@@ -1,7 +1,3 @@
-import { addRunnerBooks, emptyRunnerBook } from '@pavilion/engine/books/runner-book.ts';
-import { amountsOf, runnerBookAt, sessionBookAt, type KeptSum } from '@pavilion/engine/shares/kept-sums.ts';
-import type { Book } from '@pavilion/contract/positions.ts';
-import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Pool, QueryConfig } from 'pg';
@@ -9,7 +5,7 @@ import type { WrittenGroup } from '../bets/book-moves.ts';
 import { chainCache } from '../bets/chain-cache.ts';
 import { createIntake } from '../bets/intake.ts';
 import { takeUnit } from '../bets/own-groups.ts';
-import { viewerNamed } from '../live-matches/watch.fixtures.ts';
+import { betRequest } from '../testing/bet-request.fixtures.ts';
 import {
   BOOKMAKER,
   CODE,
@@ -24,14 +20,12 @@ import {
 } from '../testing/story.fixtures.ts';
 import { seenBy } from './book-picture.sql.ts';
 import { createKeptPositions, type KeptPositions } from './kept-positions.ts';
-import { positionSums } from './position.sql.ts';
+import { expectTruePositions } from './true-positions.fixtures.ts';
 
 const story = await testStory();
 const { app, ask, feed, people, pool } = story;
 const { house } = app;
-const OPERATORS = ['company', 'subcompany', 'othersub', 'master', 'superstockist', 'stockist', 'agent'];
 const MARKETS = [MATCH_ODDS, BOOKMAKER];
-const NOTHING: KeptSum = { own: new Map(), under: new Map() };
 
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
@@ -48,53 +42,9 @@ const BETS: readonly Bet[] = [
 ];
 
 /** As the intake takes it. */
-const asked = (who: string, bet: Bet) => ({
-  clientId: people[who]!.id,
-  eventId: bet.event_id,
-  subject: subjectOf(bet)!,
-  selectionId: bet.selection_id,
-  bettingType: bet.betting_type,
-  price: bet.price,
-  rate: bet.size,
-  stake: BigInt(Math.round(bet.stake * 100)),
-  requestKey: undefined,
-  address: '127.0.0.1',
-  userAgent: 'test',
-});
+const asked = (who: string, bet: Bet) => betRequest(people[who]!.id, bet);
 
-/** Everybody's positions, own share and whole book: as they are kept, and as all books are added up. */
-async function expectTrue(kept: KeptPositions = house.positions): Promise<void> {
-  for (const name of OPERATORS) {
-    const viewer = await viewerNamed(story, name);
-    for (const book of ['share', 'whole'] satisfies Book[]) {
-      const of = { eventId: EVENT, book };
-      const [markets, sessions] = await Promise.all([
-        positionSums('market', { db: pool, viewer }, of),
-        positionSums('session', { db: pool, viewer }, of),
-      ]);
-      const keptMarkets = await kept.sums({ kind: 'market', subjectIds: MARKETS, runners: 3 });
-      for (const id of MARKETS) {
-        const whole = markets.get(id) ?? emptyRunnerBook(0);
-        const { length } = whole.runners;
-        const sum = keptMarkets.get(id)!.get(viewer.actingId) ?? NOTHING;
-        expect([name, book, id, runnerBookAt(amountsOf(sum, book), length)]).toEqual([
-          name,
-          book,
-          id,
-          addRunnerBooks(whole, emptyRunnerBook(length)),
-        ]);
-      }
-      const sum = (await kept.sums({ kind: 'session', subjectIds: [SESSION], runners: 0 }))
-        .get(SESSION)!
-        .get(viewer.actingId);
-      expect([name, book, sum && sessionBookAt(amountsOf(sum, book))]).toEqual([
-        name,
-        book,
-        sessions.get(SESSION),
-      ]);
-    }
-  }
-}
+const expectTrue = (kept: KeptPositions = house.positions): Promise<void> => expectTruePositions(story, kept);
 
 const place = async (who: string, bet: Bet) => (await ask('placeBet', bet, who)).betslip_uid;
 const remove = (who: string, betslip_uid: string) =>
@@ -276,6 +226,7 @@ it('what nobody has looked at for minutes is not kept', async () => {
     let asks: boolean[] = [];
     kept.written({
       xact: 1n,
+      events: new Set(),
       moves(of) {
         asks = MARKETS.map(of);
         return [];

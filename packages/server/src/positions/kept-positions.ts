@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { moveSums, type KeptSums } from '@pavilion/engine/shares/kept-sums.ts';
 import type { Pool } from 'pg';
-import type { BookKeeper, BookMove, WrittenGroup } from '../bets/book-moves.ts';
-import { marksOf, takePicture, type KeptKind, type Picture, type Seen } from './book-picture.sql.ts';
+import type { BookKeeper, WrittenGroup } from '../bets/book-moves.ts';
+import { marksOf, takePicture, type KeptKind, type Marks } from './book-picture.sql.ts';
+import { createKeptStore, type KeptStore, type Move, type Moved, type ToldMove } from './kept-store.ts';
+import { wordOfOthers } from './word-of-others.ts';
 
-/** Nobody has looked for so long: the next one has a picture taken. */
-const LET_GO_AFTER_MS = 3 * 60_000;
+const NO_MARKS: Marks = new Map();
 
 type Of = {
   readonly kind: KeptKind;
@@ -20,52 +21,19 @@ export type KeptPositions = BookKeeper & {
   sums(of: Of): Promise<ReadonlyMap<string, KeptSums>>;
   /** As last known; undefined when nothing is kept. */
   known(subjectId: string): KeptSums | undefined;
+  /** Of which subjects something is kept. */
+  kept(): readonly string[];
+  /** What another node has written, as it says itself. */
+  told(moves: readonly ToldMove[]): void;
   /** Told at once, and before whoever placed the bets. */
   onMove(told: (subjectIds: ReadonlySet<string>) => void): void;
-  /** Since the start: pictures taken, and changes of books added to them. */
+  /** Since the start: pictures taken, and moves added to them. */
   stats(): { readonly pictures: number; readonly moves: number };
 };
 
-type Moved = { readonly xact: bigint; readonly move: BookMove };
-type State = Picture & { readonly seen: Seen };
-type Kept = {
-  lookedAt: number;
-  state: State | undefined;
-  /** A picture that is being taken, and what was written meanwhile. */
-  taking: { readonly done: Promise<void>; readonly meanwhile: Moved[] } | undefined;
-};
-
-/** What is kept, by subject. */
-function createStore() {
-  const subjects = new Map<string, Kept>();
-  const counts = { pictures: 0, moves: 0 };
-  return {
-    counts,
-    of(id: string): Kept {
-      const kept = subjects.get(id) ?? { lookedAt: 0, state: undefined, taking: undefined };
-      subjects.set(id, kept);
-      return kept;
-    },
-    state: (id: string) => subjects.get(id)?.state,
-    has: (id: string) => subjects.has(id),
-    letGo(now: number): void {
-      for (const [id, { lookedAt }] of subjects) if (lookedAt < now - LET_GO_AFTER_MS) subjects.delete(id);
-    },
-    add(state: State, { xact, move }: Moved): void {
-      if (state.seen(xact)) return;
-      moveSums(state.sums, move.carriers, move.change);
-      counts.moves += 1;
-    },
-    forget(): void {
-      for (const kept of subjects.values()) kept.state = undefined;
-    },
-  };
-}
-type Store = ReturnType<typeof createStore>;
-
 /** Takes a picture of what is stale, unless one is being taken that was begun since that was found. */
 async function renew(
-  store: Store,
+  store: KeptStore,
   of: Of,
   take: (of: Of) => ReturnType<typeof takePicture>,
   isStale: (id: string) => boolean,
@@ -77,54 +45,58 @@ async function renew(
   const stale = of.subjectIds.filter(isStale);
   const missing = stale.filter((id) => store.of(id).taking === undefined);
   if (missing.length > 0) {
-    const meanwhile: Moved[] = [];
+    const meanwhile = new Map<string, Move[]>(missing.map((id) => [id, []]));
     const wanted = missing.map(store.of);
-    const done = keepPicture(store, missing, take({ ...of, subjectIds: missing }), meanwhile).finally(() => {
+    const done = keepPicture(store, meanwhile, take({ ...of, subjectIds: missing })).finally(() => {
       for (const kept of wanted) kept.taking = undefined;
     });
-    for (const kept of wanted) kept.taking = { done, meanwhile };
+    for (const id of missing) store.of(id).taking = { done, meanwhile: meanwhile.get(id)! };
   }
   await underWay(stale);
 }
 
 async function keepPicture(
-  store: Store,
-  subjectIds: readonly string[],
+  store: KeptStore,
+  meanwhile: ReadonlyMap<string, readonly Move[]>,
   taking: ReturnType<typeof takePicture>,
-  meanwhile: readonly Moved[],
 ): Promise<void> {
   const { seen, pictures } = await taking;
   store.counts.pictures += 1;
-  for (const id of subjectIds) store.of(id).state = { ...pictures.get(id)!, seen };
-  for (const moved of meanwhile) store.add(store.of(moved.move.subjectId).state!, moved);
+  for (const [id, moves] of meanwhile) store.keep(id, pictures.get(id)!, seen, moves);
 }
 
 /**
  * The node's own groups of bets say what they changed and in which transaction, so each is added once: to a picture that has not seen
- * it. Everything else that writes books is noted in book_moves by the database; where that says something new, a picture is taken anew.
+ * it. Other nodes say it of theirs. Everything else that writes books is noted in book_moves by the database; where that says something
+ * that nobody has told, a picture is taken anew.
  */
 export function createKeptPositions(pool: Pool): KeptPositions {
-  const store = createStore();
+  const store = createKeptStore();
   const listeners: ((subjectIds: ReadonlySet<string>) => void)[] = [];
+  const word = wordOfOthers();
   let writer = randomUUID();
 
+  const moveAll = (moves: ReadonlyMap<string, Move>): void => {
+    for (const [id, move] of moves) store.move(id, move);
+    if (moves.size > 0) for (const told of listeners) told(new Set(moves.keys()));
+  };
   return {
     writer: () => writer,
-    written({ xact, moves }: WrittenGroup) {
+    written(group: WrittenGroup) {
       store.letGo(performance.now());
-      const moved = new Set<string>();
-      for (const move of moves(store.has)) {
-        const { state, taking } = store.of(move.subjectId);
-        taking?.meanwhile.push({ xact, move });
-        if (state !== undefined) store.add(state, { xact, move });
-        moved.add(move.subjectId);
-      }
-      if (moved.size > 0) for (const told of listeners) told(moved);
+      moveAll(sumsOfGroup(group, store.has));
     },
     unknown() {
       // What comes of it is somebody else's writing from now on.
       writer = randomUUID();
       store.forget();
+    },
+    kept: store.ids,
+    told(moves) {
+      moveAll(
+        new Map(moves.filter(({ subjectId }) => store.has(subjectId)).map((move) => [move.subjectId, move])),
+      );
+      word.came();
     },
     async sums(of) {
       if (of.subjectIds.length === 0) return new Map();
@@ -133,7 +105,9 @@ export function createKeptPositions(pool: Pool): KeptPositions {
       store.letGo(lookedAt);
       for (;;) {
         const marks = await marksOf(pool, of.subjectIds, writer);
-        const isStale = (id: string): boolean => store.state(id)?.mark !== (marks.get(id) ?? '');
+        const isStale = (id: string): boolean => store.isBehind(id, marks.get(id) ?? NO_MARKS);
+        const kept = of.subjectIds.filter((id) => store.state(id) !== undefined);
+        await word.until(() => !kept.some(isStale));
         await renew(store, of, (some) => takePicture(pool, some, writer), isStale);
         const found = of.subjectIds.flatMap((id) => {
           const sums = store.state(id)?.sums;
@@ -147,4 +121,18 @@ export function createKeptPositions(pool: Pool): KeptPositions {
     onMove: (told) => void listeners.push(told),
     stats: () => ({ ...store.counts }),
   };
+}
+
+/** What a group has added, by subject, of those that are asked about. */
+export function sumsOfGroup(
+  { xact, moves }: WrittenGroup,
+  of: (subjectId: string) => boolean,
+): ReadonlyMap<string, Moved> {
+  const added = new Map<string, Moved>();
+  for (const { subjectId, carriers, change } of moves(of)) {
+    const move: Moved = added.get(subjectId) ?? { xact, sums: new Map() };
+    added.set(subjectId, move);
+    moveSums(move.sums, carriers, change);
+  }
+  return added;
 }

@@ -1,6 +1,5 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../../db/pool.ts';
@@ -9,7 +8,7 @@ import { lineOfNodes } from '../../nodes/lines.fixtures.ts';
 import type { NodeLine, NodeSubject } from '../../nodes/node-line.ts';
 import { createKeptPositions } from '../../positions/kept-positions.ts';
 import { BOOKMAKER, DELHI, EVENT, MUMBAI, onRunner, testStory } from '../../testing/story.fixtures.ts';
-import type { BetRequest } from '../bet.ts';
+import { betRequest } from '../../testing/bet-request.fixtures.ts';
 import { createIntake } from '../intake.ts';
 import { MOST_ALONE } from '../own-groups.ts';
 import { isBetBundle, type BetBundle } from './bet-messages.ts';
@@ -31,6 +30,9 @@ beforeAll(async () => {
   await feed.bookmaker({ [MUMBAI]: [1.62, 1.64], [DELHI]: [2.4, 2.5] });
 });
 
+const request = (clientId: number, bet: CallInput<'placeBet'> = BACK, requestKey?: string) =>
+  betRequest(clientId, bet, requestKey);
+
 type Nodes = ReturnType<typeof lineOfNodes>;
 let lines: Nodes;
 const ends: (() => Promise<void>)[] = [];
@@ -42,20 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
   lines.letGo();
   for (const end of ends.splice(0)) await end();
-});
-
-const request = (clientId: number, bet: CallInput<'placeBet'> = BACK, requestKey?: string): BetRequest => ({
-  clientId,
-  eventId: bet.event_id,
-  subject: subjectOf(bet)!,
-  selectionId: bet.selection_id,
-  bettingType: bet.betting_type,
-  price: bet.price,
-  rate: bet.size,
-  stake: BigInt(Math.round(bet.stake * 100)),
-  requestKey,
-  address: '127.0.0.1',
-  userAgent: 'test',
 });
 
 /** A node of the house. */
@@ -80,7 +68,8 @@ function node() {
     const { values } = await metrics.betsSent.get();
     return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]));
   };
-  return { line, take, takeSlip, sent, told, ...{ begin: together.begin, close: together.close } };
+  const { begin, close } = together;
+  return { line, take, takeSlip, sent, told, begin, close };
 }
 
 /** One that writes, and one that does not: it has heard of the other. */
@@ -154,7 +143,7 @@ describe('one node writes the bets of all', () => {
       await pool.query('truncate bets, runner_books restart identity');
       await pool.query('update wallets set used_limit = 0');
       return from.take(request(ONE, bet)).then(
-        ({ betslip_uid: _, ...answer }) => answer,
+        (answer) => ({ ...answer, betslip_uid: '' }),
         ({ code, told, fields, data }: Refusal) => ({ code, told, fields, data }),
       );
     };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { House } from '../../house.ts';
 import type { Turns } from '../../nodes/turns.ts';
-import type { BetUnit } from '../bet.ts';
+import { watchedEvent } from '../bet.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
 import { hearWriters, writerOf } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
@@ -62,9 +62,4 @@ export function writeTogether(
       sender.close();
     },
   };
-}
-
-/** A round of the casino is watched by its own name, and its bets are those of its day. */
-function watchedEvent({ eventId, subject }: BetUnit['bets'][0]): string {
-  return subject.kind === 'round' ? subject.id : eventId;
 }

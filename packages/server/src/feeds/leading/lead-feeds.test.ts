@@ -75,8 +75,11 @@ describe.skipIf(!HAS_NATS)('two nodes on a line, one of which brings in the pric
   });
 
   const holders = async () =>
-    (await story.pool.query<{ fence: bigint }>('select fence from leases where name = 'feeds' and until > clock_timestamp()'))
-      .rows;
+    (
+      await story.pool.query<{ fence: bigint }>(
+        `select fence from leases where name = 'feeds' and until > clock_timestamp()`,
+      )
+    ).rows;
   const price = (app: App) => {
     const seen = app.house.board.market(MATCH_ODDS);
     return seen && [seen.value.runners[0]?.backs[0]?.odds, seen.stale ? 'old' : 'good'];

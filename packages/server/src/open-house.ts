@@ -1,0 +1,148 @@
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import { createBannerBoard } from './banners/banner-board.ts';
+import { createIntake } from './bets/intake.ts';
+import type { GroupHouse } from './bets/own-groups.ts';
+import { writeTogether, type WritingTogether } from './bets/one-writer/write-together.ts';
+import type { Config } from './config.ts';
+import type { House } from './house.ts';
+import { freeBytesOf, type FreeBytes } from './http/free-bytes.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createBus } from './live/bus.ts';
+import { createHub } from './live/hub.ts';
+import { createLiveMatches } from './live-matches/live-matches.ts';
+import { openMaintenance } from './maintenance/maintenance.ts';
+import { openTurns, type Turns } from './nodes/turns.ts';
+import { createOddsBoard } from './odds/odds-board.ts';
+import { createSettingStore } from './settings/setting-store.ts';
+import { createKeptPositions } from './positions/kept-positions.ts';
+import { tellMoves } from './positions/tell-moves.ts';
+import { createPool } from './db/pool.ts';
+import { openHouseKey } from './secrets/open-house-key.ts';
+import { openGeoTables } from './sign-in/geo-tables.ts';
+import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
+import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
+import { tokenSigner } from './sign-in/tokens.ts';
+
+export type Parts = {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly connectionString: string;
+  readonly log: Logger;
+  readonly now?: () => Date;
+};
+
+/** What looks up who asks, and nothing else: a pool that is all in use must not keep anybody from signing out. */
+const SIGN_IN_CONNECTIONS = 3;
+/**
+ * What takes bets (the lane of the intake, and bets that wait for a lock). A node that freezes in the middle of a group lets go of its
+ * wallets, and the other nodes' bets on them go on.
+ */
+const FOR_BETS = { max: 5, idleInTransactionMs: 2_500 };
+
+/** A house, and what only its making knows. */
+export type OpenedHouse = {
+  readonly house: House;
+  /** Undefined where this node is by itself. */
+  readonly turns: Turns | undefined;
+  readonly writing: WritingTogether | undefined;
+  readonly freeBytes: FreeBytes;
+  /** When nobody asks any more: the look-up of sign-ins and the intake have their last statements until then. */
+  close(): Promise<void>;
+};
+
+/** What every room of the server uses. */
+export async function openHouse({
+  config,
+  pool,
+  connectionString,
+  log,
+  now = () => new Date(),
+}: Parts): Promise<OpenedHouse> {
+  const hub = createHub({ log });
+  const opened = await openHouseKey(config, pool);
+  await sealPlainSeeds(pool, opened);
+  const warn = (line: string): void => log.warn(line);
+  const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
+  const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
+  const betPool = createPool(connectionString, { ...FOR_BETS, log: warn });
+  const board = createOddsBoard(now);
+  const positions = createKeptPositions(pool);
+  const bus = await createBus(connectionString, log);
+  // Hears of a change before all that show it.
+  const settingStore = createSettingStore({ pool, bus });
+  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
+  const matches = createLiveMatches(hub);
+  const betting = await openBetting(
+    { betPool, board, now, log, settingStore, config, positions, metrics, matches, key: opened },
+    connectionString,
+  );
+  const house: House = {
+    config,
+    pool,
+    log,
+    now,
+    hub,
+    betPool,
+    key: opened,
+    tokens: tokenSigner(opened.bytes('tokens')),
+    lookUpSignIn: createSignInLookUp(signInPool),
+    geo: await openGeoTables(config.geoFolder, log),
+    board,
+    bus,
+    settingStore,
+    banners: createBannerBoard({ pool, bus, now, log }),
+    maintenance: await openMaintenance({ pool, bus, log, now }),
+    intake: betting.intake,
+    positions,
+    metrics,
+    matches,
+  };
+  return {
+    ...betting,
+    house,
+    freeBytes,
+    async close() {
+      await house.bus.close();
+      await betting.close();
+      await Promise.all([signInPool.end(), betPool.end()]);
+    },
+  };
+}
+
+type Betting = Pick<OpenedHouse, 'turns' | 'writing' | 'close'> & Pick<House, 'intake'>;
+
+/** What takes bets: the groups of this node, or those of whichever node writes where there are several on a line. */
+async function openBetting(
+  {
+    betPool,
+    matches,
+    positions,
+    key,
+    ...house
+  }: Omit<GroupHouse, 'pool' | 'positions'> & Pick<House, 'betPool' | 'positions' | 'matches' | 'key'>,
+  connectionString: string,
+): Promise<Betting> {
+  const turns = await openTurns(house.config, { key, connectionString, log: house.log });
+  if (turns === undefined)
+    return {
+      turns,
+      writing: undefined,
+      intake: createIntake({ ...house, pool: betPool, positions }),
+      close: async () => undefined,
+    };
+  const telling = tellMoves(turns.line, { positions, ...matches });
+  const groups = { ...house, pool: betPool, positions: telling };
+  const writing = writeTogether(groups, turns, matches);
+  return {
+    turns,
+    writing,
+    intake: createIntake(groups, writing.take),
+    async close() {
+      await writing.close();
+      telling.close();
+      await turns.line.close();
+      await turns.leasePool.end();
+    },
+  };
+}

@@ -76,11 +76,11 @@ export function sentRefusal({ code, told, fields, data }: Refusal): SentRefusal 
   return { code, text: told, fields, data };
 }
 
-/** The answer, or undefined when the writer has not taken the unit. @throws Refusal what it said */
-export function heardAnswer({ answer, refusal }: SentAnswer): UnitAnswer | undefined {
+/** Undefined when the writer has not taken the unit. */
+export function heardAnswer({ answer, refusal }: SentAnswer): UnitAnswer | Refusal | undefined {
   if (refusal === undefined) return answer;
   const { code, text, fields, data } = refusal;
-  throw new Refusal(code, { text, ...(fields === undefined ? {} : { fields }), data });
+  return new Refusal(code, { text, ...(fields === undefined ? {} : { fields }), data });
 }
 
 // The seal of the house says that a node wrote it; the shape of what everything hangs on is asked for all the same.

@@ -1,3 +1,4 @@
+import type { Refusal } from '@pavilion/contract/refusals.ts';
 import type { NodeLine } from '../../nodes/node-line.ts';
 import type { UnitAnswer } from '../accept-bets.ts';
 import type { BetUnit } from '../bet.ts';
@@ -5,20 +6,21 @@ import { ANSWER_MS } from './deadline.ts';
 import { heardAnswer, isBetAnswers, sentUnit, type BetBundle, type SentAnswer } from './bet-messages.ts';
 import type { HeardWriter } from './heard-writers.ts';
 
+/**
+ * What the writer made of a unit; without an answer it has not taken it, or has not answered in time: it does not take it any more then, and
+ * whoever asks takes it himself, under the same key, which finds what the writer may have written.
+ */
+export type WriterSaid = { readonly answer: UnitAnswer | Refusal | undefined };
+
 export type BetSender = {
-  /**
-   * What the writer made of it; undefined when it has not taken it, or has not answered in time: it does not take it any more then, and
-   * whoever asks takes it himself, under the same key, which finds what the writer may have written.
-   *
-   * @throws Refusal the writer's
-   */
-  send(unit: BetUnit, writer: HeardWriter): Promise<UnitAnswer | undefined>;
+  send(unit: BetUnit, writer: HeardWriter): Promise<WriterSaid>;
   close(): void;
 };
 
-type Waiting = PromiseWithResolvers<UnitAnswer | undefined> & {
+type Waiting = {
   readonly id: number;
   readonly unit: BetUnit;
+  hear(said: WriterSaid): void;
 };
 
 /** Sends all bets of one turn of the loop to their writer in one message. */
@@ -42,30 +44,26 @@ export function sendBets(
   };
   const giveUp = (writer: HeardWriter, units: readonly Waiting[]): void => {
     const unanswered = units.filter(({ id }) => waiting.delete(id));
-    for (const { resolve } of unanswered) resolve(undefined);
+    for (const { hear } of unanswered) hear({ answer: undefined });
     if (unanswered.length > 0) missed(writer);
   };
-  const hear = (told: SentAnswer): void => {
-    const asked = waiting.get(told.id);
-    if (!waiting.delete(told.id)) return;
-    try {
-      asked?.resolve(heardAnswer(told));
-    } catch (refusal) {
-      asked?.reject(refusal);
-    }
+  const take = (told: SentAnswer): void => {
+    waiting.get(told.id)?.hear({ answer: heardAnswer(told) });
+    waiting.delete(told.id);
   };
   const stop = line.subscribe(`answers.${node}`, (said) => {
-    if (isBetAnswers(said)) said.answers.forEach(hear);
+    if (isBetAnswers(said)) said.answers.forEach(take);
   });
 
   return {
     send(unit, writer) {
       lastId += 1;
-      const asked = { ...Promise.withResolvers<UnitAnswer | undefined>(), id: lastId, unit };
+      const { promise, resolve } = Promise.withResolvers<WriterSaid>();
+      const asked = { id: lastId, unit, hear: resolve };
       waiting.set(asked.id, asked);
       if (due.size === 0) setImmediate(flush);
       due.set(writer, [...(due.get(writer) ?? []), asked]);
-      return asked.promise;
+      return promise;
     },
     close: stop,
   };

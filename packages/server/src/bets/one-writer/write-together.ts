@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../../house.ts';
 import type { Turns } from '../../nodes/turns.ts';
 import { watchedEvent } from '../bet.ts';
@@ -12,6 +13,8 @@ export type WritingTogether = {
   readonly take: Take;
   /** From now on this node may be the one that writes. @param ready whether bets can be decided here */
   begin(ready: () => boolean): void;
+  /** This node writes the bets of others no more; what comes to itself it sends on. */
+  giveUp(): Promise<void>;
   /** Gives back what this node leads, and ends when what it was sent is answered. */
   close(): Promise<void>;
 };
@@ -48,13 +51,15 @@ export function writeTogether(
         ...others.map((other) => ({ lease: other.lease, heard: other })),
       ]);
       if (writer?.heard === undefined) return own(unit);
-      const answer = await sender.send(unit, writer.heard);
+      const { answer } = await sender.send(unit, writer.heard);
       metrics.betsSent.inc({ outcome: answer === undefined ? 'taken here' : 'answered' });
+      if (answer instanceof Refusal) throw answer;
       return answer ?? own(withoutNewKey(unit));
     },
     begin(ready) {
       leases = holdWriterLeases({ node, line, leasePool, log, heard, ready });
     },
+    giveUp: async () => leases?.close(),
     async close() {
       await leases?.close();
       await server.close();

@@ -25,6 +25,7 @@ import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
+import { priceBus } from './paths/price-bus.ts';
 import { reports } from './paths/reports.ts';
 import { rounds } from './paths/rounds.ts';
 import { roundList } from './paths/round-list.ts';
@@ -57,6 +58,7 @@ const PATHS: Record<string, Path> = {
   cashbook: cashBook,
   periods,
   'fan-out': fanOut,
+  'price-bus': priceBus,
   announcements,
   'live-report': liveReport,
   'number-grid': numberGrid,

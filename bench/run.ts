@@ -9,6 +9,7 @@ import { passes, show, type Line } from './measure/line.ts';
 import { backup } from './paths/backup.ts';
 import { announcements } from './paths/announcements.ts';
 import { cashBook } from './paths/cashbook.ts';
+import { betCosts } from './paths/bet-costs.ts';
 import { casinoDay } from './paths/casino-day.ts';
 import { downline } from './paths/downline.ts';
 import { draws } from './paths/draws.ts';
@@ -25,6 +26,7 @@ import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
+import { positionPush } from './paths/position-push.ts';
 import { priceBus } from './paths/price-bus.ts';
 import { reports } from './paths/reports.ts';
 import { rounds } from './paths/rounds.ts';
@@ -40,8 +42,10 @@ const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
   'staff-route': staffRoute,
   intake,
+  'bet-costs': betCosts,
   slips,
   positions,
+  'position-push': positionPush,
   settlement,
   fields,
   draws,

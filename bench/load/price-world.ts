@@ -1,5 +1,6 @@
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { OddsBoard } from '@pavilion/server/odds/odds-board.ts';
+import { sharedClock } from '../measure/shared-clock.ts';
 
 /** What the processes of the price bus have alike. */
 export const PRICE_KEY = 'a key of the house, for benches alone';
@@ -13,8 +14,8 @@ const WRAP = 1_000_000_000;
 
 export const marketName = (number: number): string => `1.${number}`;
 
-/** The clock that all processes of a machine share, in hundredths of a millisecond, below a thousand million. */
-export const stampNow = (): number => Number((process.hrtime.bigint() / 10_000n) % BigInt(WRAP));
+/** In hundredths of a millisecond, below a thousand million. */
+const stampNow = (): number => Math.floor(sharedClock() * 100) % WRAP;
 
 /** In ms. */
 export const ageOf = (stamp: number): number => ((stampNow() - stamp + WRAP) % WRAP) / 100;

@@ -29,11 +29,13 @@ import { positions } from './paths/positions.ts';
 import { positionPush } from './paths/position-push.ts';
 import { priceBus } from './paths/price-bus.ts';
 import { reports } from './paths/reports.ts';
+import { rowCosts } from './paths/row-costs.ts';
 import { rounds } from './paths/rounds.ts';
 import { roundList } from './paths/round-list.ts';
 import { everySearch } from './paths/search.ts';
 import { settlement } from './paths/settlement.ts';
 import { slips } from './paths/slips.ts';
+import { socketCosts } from './paths/socket-costs.ts';
 import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
 import { walletBets } from './paths/wallet-bets.ts';
@@ -47,6 +49,7 @@ const PATHS: Record<string, Path> = {
   positions,
   'position-push': positionPush,
   settlement,
+  'row-costs': rowCosts,
   fields,
   draws,
   rounds,
@@ -63,6 +66,7 @@ const PATHS: Record<string, Path> = {
   periods,
   'fan-out': fanOut,
   'price-bus': priceBus,
+  'socket-costs': socketCosts,
   announcements,
   'live-report': liveReport,
   'number-grid': numberGrid,

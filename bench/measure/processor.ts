@@ -14,7 +14,10 @@ function read(pid: number): Process | undefined {
     return undefined; // it has ended
   }
   // The name before the last bracket may hold anything.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   return {
     parent: fields[1]!,
     own: (fields[11]! + fields[12]!) * TICK_US,

@@ -45,14 +45,19 @@ export const positionPush: Path = async (bench) => {
   await database.pool.query('update users set lock_betting = false');
   const clients = people.levels[6]!;
   await makeBooks(database.pool, clients);
-  await database.pool.query('update wallets set balance = 1000000000000 where user_id >= $1', [clients.first]);
+  await database.pool.query('update wallets set balance = 1000000000000 where user_id >= $1', [
+    clients.first,
+  ]);
   const app = await openApp(database);
   quoteMarkets(app, MARKETS);
   const others = await watch(app.http.server, { sockets: await otherScreens(app, people) });
   const lines = [];
   for (const pauseMs of PAUSES_MS) {
     bench.say(`bets, ${AT_ONCE} at once, ${pauseMs} ms between groups`);
-    const { lags, lateP99, groups, bets } = await lagsOf(app, clients, { pauseMs, seconds: bench.rounds(SECONDS) });
+    const { lags, lateP99, groups, bets } = await lagsOf(app, clients, {
+      pauseMs,
+      seconds: bench.rounds(SECONDS),
+    });
     lines.push({
       path: 'position-push',
       what: `${clients.count.toLocaleString('en-US')} books, ${bets} bets in ${groups} groups: commit to patch, p50 ${percentile(lags, 0.5).toFixed(0)} ms (timers of the node p99 ${lateP99.toFixed(0)} ms late), p99 / ${GATHER_MS} ms + tick`,

@@ -9,7 +9,7 @@ import type { Bench, Path } from '../measure/bench.ts';
 import type { Database } from '../measure/cluster.ts';
 import { median, percentile } from '../measure/figures.ts';
 import type { Line } from '../measure/line.ts';
-import { processorOf } from '../measure/processor.ts';
+import { bytesReadBy, processorOf } from '../measure/processor.ts';
 
 const PER_SECOND = 10_000;
 const MARKETS = 1_000;
@@ -30,6 +30,8 @@ type Round = {
   readonly ages: readonly number[];
   readonly gaps: number;
   readonly perSecond: number;
+  /** On the line to the broker, of a change. */
+  readonly bytes: number;
 };
 
 /** Prices of one node on the boards of the others, over a real broker: what a change costs each of them, and how old it is there. */
@@ -92,12 +94,13 @@ async function playRound({ leader, followers, broker }: Nodes, seconds: number):
   await wait(500);
   await Promise.all(followers.map((follower) => ask<FollowerReport>(follower, 'report')));
   await ask<LeaderReport>(leader, 'report');
-  const before = processorOf(broker.pid);
+  const before = { processor: processorOf(broker.pid), bytes: bytesReadBy(broker.pid) };
   const started = performance.now();
   await wait(seconds * 1_000);
   const telling = await ask<LeaderReport>(leader, 'report');
   const perSecond = (telling.changes * 1_000) / (performance.now() - started);
-  const brokerTook = processorOf(broker.pid) - before;
+  const brokerTook = processorOf(broker.pid) - before.processor;
+  const bytes = bytesReadBy(broker.pid) - before.bytes;
   const reports = await Promise.all(followers.map((follower) => ask<FollowerReport>(follower, 'report')));
   const made = alone.processor / alone.changes;
   return {
@@ -108,6 +111,7 @@ async function playRound({ leader, followers, broker }: Nodes, seconds: number):
     ages: reports.flatMap(({ ages }) => ages),
     gaps: reports.reduce((sum, report) => sum + report.gaps, 0),
     perSecond,
+    bytes: bytes / telling.changes,
   };
 }
 
@@ -130,7 +134,11 @@ function linesOf(rounds: readonly Round[]): Line[] {
       ours: of(({ told }) => told),
       goal: { atMost: 1 },
     },
-    { ...line, what: 'the broker', ours: of(({ broker }) => broker) },
+    {
+      ...line,
+      what: `the broker, that takes in ${of(({ bytes }) => bytes).toFixed(0)} bytes a change`,
+      ours: of(({ broker }) => broker),
+    },
     {
       path: 'price-bus',
       what: `age at a follower, p50 ${percentile(ages, 0.5).toFixed(1)} ms, p99 / tick + 80 ms, ${gaps} gaps`,

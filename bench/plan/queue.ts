@@ -34,6 +34,8 @@ export type Outcome = {
   readonly p99Ms: number;
   readonly perSecond: number;
   readonly inGroup: number;
+  /** The same of the writer whose groups are largest. */
+  readonly mostInGroup: number;
   /** Shares of the time: of an edge on average, of the busiest writer's loop and lane, of the disk. */
   readonly edgeBusy: number;
   readonly loopBusy: number;
@@ -43,7 +45,13 @@ export type Outcome = {
 
 type Bet = { readonly at: number; readonly edge: Edge; readonly writer: Writer };
 type Edge = { readonly loop: Station; waiting: Bet[] };
-type Writer = { readonly loop: Station; waiting: Bet[]; running: boolean; laneMs: number };
+type Writer = {
+  readonly loop: Station;
+  readonly groups: number[];
+  waiting: Bet[];
+  running: boolean;
+  laneMs: number;
+};
 
 /** Plays it for so long, after a fifth of that to warm up. */
 export function playQueue(queue: Queue, coming: Coming, seconds: number, seed = 1): Outcome {
@@ -55,7 +63,7 @@ export function playQueue(queue: Queue, coming: Coming, seconds: number, seed = 
   }));
   const writers: Writer[] = Array.from({ length: queue.writers }, (_, number) => {
     const loop = queue.hopMs === undefined ? edges[number]!.loop : createStation(clock);
-    return { loop, waiting: [], running: false, laneMs: 0 };
+    return { loop, groups: [], waiting: [], running: false, laneMs: 0 };
   });
   const uniform = (): number => chance.whole(1, 1_000_000) / 1_000_000;
   const writerOf = (): Writer => {
@@ -64,14 +72,13 @@ export function playQueue(queue: Queue, coming: Coming, seconds: number, seed = 
     return writers[chance.whole(hotShare === undefined ? 0 : 1, writers.length - 1)]!;
   };
   const answered: number[] = [];
-  const groups: number[] = [];
   const disk = createDisk(clock, queue.flushMs);
   const arrive = (): void => {
     const edge = chance.pick(edges);
     atEdge({ at: clock.now(), edge, writer: writerOf() });
   };
   const atEdge = edgesOf(queue, clock, (bets) => atWriter(bets));
-  const atWriter = writersOf(queue, { clock, disk, groups }, (bet) => {
+  const atWriter = writersOf(queue, { clock, disk }, (bet) => {
     answered.push(clock.now() - bet.at);
     if ('people' in coming) clock.after(-Math.log(uniform()) * (coming.pauseMs ?? 0), arrive);
   });
@@ -87,7 +94,7 @@ export function playQueue(queue: Queue, coming: Coming, seconds: number, seed = 
   clock.runTo(ms / 5);
   const before = busyOf(edges, writers, disk.busyMs());
   answered.length = 0;
-  groups.length = 0;
+  for (const { groups } of writers) groups.length = 0;
   clock.runTo(ms / 5 + ms);
   const after = busyOf(edges, writers, disk.busyMs());
   const busiest = (read: 'loops' | 'lanes'): number =>
@@ -97,7 +104,8 @@ export function playQueue(queue: Queue, coming: Coming, seconds: number, seed = 
     p50Ms: percentile(answered, 0.5),
     p99Ms: percentile(answered, 0.99),
     perSecond: answered.length / seconds,
-    inGroup: mean(groups),
+    inGroup: mean(writers.flatMap(({ groups }) => groups)),
+    mostInGroup: Math.max(...writers.map(({ groups }) => mean(groups))),
     edgeBusy: (after.edges - before.edges) / ms / queue.edges,
     loopBusy: busiest('loops'),
     laneBusy: busiest('lanes'),
@@ -144,13 +152,12 @@ function edgesOf(
 type Surroundings = {
   readonly clock: Clock;
   readonly disk: ReturnType<typeof createDisk>;
-  readonly groups: number[];
 };
 
 /** One group after the other: at the loop, at the database, on the disk; all that came meanwhile is the next. */
 function writersOf(
   { writer: work, database, mostInGroup, hopMs = 0 }: Queue,
-  { clock, disk, groups }: Surroundings,
+  { clock, disk }: Surroundings,
   answer: (bet: Bet) => void,
 ): (bets: readonly Bet[]) => void {
   const run = (writer: Writer): void => {
@@ -166,7 +173,7 @@ function writersOf(
       () =>
         clock.after(database(group.length), () =>
           disk.flush(() => {
-            groups.push(group.length);
+            writer.groups.push(group.length);
             writer.laneMs += clock.now() - begun;
             clock.after(hopMs, () => group.forEach(answer));
             clock.after(0, () => run(writer));

@@ -1,0 +1,111 @@
+/** `npm run plan`: what so many bets, screens, people and lines need, and what is full first; docs/scale.md has the tables and where each input came from. */
+import {
+  mostOfOneWriter,
+  stepOfBets,
+  stepOfLines,
+  stepOfSockets,
+  stepOfUsers,
+  type BetStep,
+} from './steps.ts';
+
+const RATES = [1_000, 5_000, 20_000, 50_000];
+const SOCKETS = [10_000, 100_000, 1_000_000];
+const USERS = [1_000_000, 10_000_000];
+const LINES = [100_000_000, 1_000_000_000];
+/** Assumed. */
+const BETTORS = 0.3;
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+const percent = (share: number): string => `${whole(share * 100)} %`;
+const said = ([name, share]: readonly [string, number]): string => `${name}, ${percent(share)}`;
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  console.log([line(heads), line(heads.map(() => '---')), ...rows.map(line), ''].join('\n'));
+}
+
+const most = mostOfOneWriter();
+const ofBets = (rate: number, step: BetStep | undefined): string[] =>
+  step === undefined
+    ? [whole(rate), 'no number of writers carries it']
+    : [
+        whole(rate),
+        String(step.edges),
+        String(step.writers),
+        step.inGroup.toFixed(0),
+        `${step.p50Ms.toFixed(0)}, ${step.p99Ms.toFixed(0)}`,
+        percent(step.loopBusy),
+        step.databaseCores.toFixed(1),
+        `${whole(step.logMb)}, ${whole(step.diskMb)}`,
+        step.brokerCores.toFixed(1),
+        percent(Math.min(1, most / rate)),
+        said(step.first),
+      ];
+
+table(
+  [
+    'bets a second',
+    'nodes that people bet at',
+    'writers',
+    'bets a group',
+    'p50, p99 ms',
+    'loop of a writer',
+    'cores of the database',
+    'log, tables: MB/s',
+    'cores of the broker',
+    'one match at most',
+    'first full',
+  ],
+  RATES.map((rate) => ofBets(rate, stepOfBets(rate))),
+);
+console.log(`One writer, hence one match, carries ${whole(most)} bets a second.\n`);
+table(
+  [
+    'sockets',
+    'a node',
+    'nodes',
+    'memory of a node, GB',
+    'from the broker, Gbit/s',
+    'cores of the broker',
+    'connections of the database',
+    'all come back, minutes',
+    'first full',
+  ],
+  SOCKETS.map(stepOfSockets).map((step) => [
+    whole(step.sockets),
+    whole(step.perNode),
+    whole(step.nodes),
+    step.memoryGb.toFixed(1),
+    step.lineGbit.toFixed(1),
+    step.brokerCores.toFixed(1),
+    whole(step.connections),
+    step.backMinutes.toFixed(1),
+    said(step.first),
+  ]),
+);
+table(
+  ['people', 'on the disk, GB'],
+  USERS.map((users) => [whole(users), stepOfUsers(users, users * BETTORS).diskGb.toFixed(1)]),
+);
+table(
+  [
+    'lines a year',
+    'bets a second, all year',
+    'lines, GB',
+    'bets, GB',
+    'log, GB',
+    'settling, hours of a core',
+    'sum of all, seconds',
+    'proof of all chains, minutes',
+  ],
+  LINES.map(stepOfLines).map((step) => [
+    whole(step.lines),
+    whole(step.betsPerSecond),
+    whole(step.linesGb),
+    whole(step.betsGb),
+    whole(step.logGb),
+    step.settlingHours.toFixed(1),
+    `${step.sumSeconds.toFixed(0)} (${percent(step.sumOfStatement)} of what a statement may take)`,
+    whole(step.proofMinutes),
+  ]),
+);

@@ -1,0 +1,123 @@
+import {
+  BET_BYTES,
+  CHANGE,
+  DATABASE,
+  HOP,
+  LINE,
+  MOST_IN_GROUP,
+  NODE,
+  SOCKET,
+  UPDATE_US,
+  USER_BYTES,
+} from './costs.ts';
+import { withWriters } from './house-queue.ts';
+import { playQueue, type Outcome } from './queue.ts';
+
+/** A loop or a core is full there: beyond, chance alone makes people wait. */
+export const BUSY = 0.6;
+/** A writer is full when its groups are half of what they may be. */
+export const FULL_GROUP = MOST_IN_GROUP / 2;
+/** Assumed of the machines of database and broker: cores, what the disk writes in a row, what the network carries. */
+export const MACHINE = { cores: 16, diskMb: 500, lineGbit: 10 };
+/** Statements of the house end after so long (db/pool.ts). */
+const STATEMENT_SECONDS = 30;
+/** Assumed: updates that an open screen is sent each second, and changes of markets in the house. */
+export const UPDATES_PER_SOCKET = 20;
+export const CHANGES_PER_SECOND = 10_000;
+const SECONDS = 0.6;
+const MOST_WRITERS = 40;
+
+export type BetStep = Outcome & {
+  readonly rate: number;
+  readonly edges: number;
+  readonly writers: number;
+  readonly databaseCores: number;
+  readonly logMb: number;
+  readonly diskMb: number;
+  readonly brokerCores: number;
+  readonly first: ReturnType<typeof fullest>;
+};
+
+/** The fewest writers that carry so many bets a second, and the edges for them; undefined where no number of writers does. */
+export function stepOfBets(rate: number, hotShare?: number): BetStep | undefined {
+  const edgeUs = withWriters(1, 1).edge(1) * 1_000;
+  const edges = Math.ceil((rate * edgeUs) / 1e6 / BUSY);
+  for (let writers = 1; writers <= MOST_WRITERS; writers++) {
+    const outcome = playQueue(withWriters(edges, writers, hotShare), { perSecond: rate }, SECONDS);
+    if (outcome.loopBusy > BUSY || outcome.mostInGroup > FULL_GROUP || outcome.perSecond < 0.97 * rate)
+      continue;
+    const databaseCores = (rate * DATABASE(outcome.inGroup)) / outcome.inGroup / 1_000;
+    const logMb = (rate * BET_BYTES.log) / 1e6;
+    const first = fullest({
+      'groups of the writers': outcome.mostInGroup / FULL_GROUP,
+      'loops of the writers': outcome.loopBusy / BUSY,
+      'cores of the database': databaseCores / MACHINE.cores / BUSY,
+      'log on the disk': logMb / MACHINE.diskMb / BUSY,
+      'flushes of the disk': outcome.diskBusy / BUSY,
+    });
+    const brokerCores = (rate * HOP.brokerMs) / 1_000;
+    const diskMb = (rate * BET_BYTES.disk) / 1e6;
+    return { ...outcome, rate, edges, writers, databaseCores, logMb, diskMb, brokerCores, first };
+  }
+  return undefined;
+}
+
+const STEP = 500;
+
+/** The most that the writer of one match carries: bets a second, to the nearest five hundred below. */
+export function mostOfOneWriter(): number {
+  let rate = STEP;
+  while (stepOfBets(rate + STEP)?.writers === 1) rate += STEP;
+  return rate;
+}
+
+/** Which of several comes nearest to what it may be, and how near: 1 = full. */
+export function fullest(shares: Readonly<Record<string, number>>): readonly [name: string, share: number] {
+  return Object.entries(shares).toSorted(([, one], [, other]) => other - one)[0]!;
+}
+
+/** Assumed: connections that a PostgreSQL of that size keeps, and how long people wait who come back all at once. */
+const CONNECTIONS = 1_000;
+const BACK_MINUTES = 1;
+
+/** Screens of a match in play. Gigabytes, gigabits, cores, minutes. */
+export function stepOfSockets(sockets: number) {
+  const eachUs = UPDATES_PER_SOCKET * UPDATE_US + SOCKET.usPerSecond;
+  const left = BUSY - (CHANGES_PER_SECOND * CHANGE.followerUs) / 1e6;
+  const perNode = Math.min(NODE.sockets, Math.floor((left * 1e6) / eachUs));
+  const nodes = Math.ceil(sockets / perNode);
+  const lineGbit = (nodes * CHANGES_PER_SECOND * CHANGE.bytes * 8) / 1e9;
+  const brokerCores = (nodes * CHANGES_PER_SECOND * CHANGE.brokerUs) / 1e6;
+  const connections = nodes * NODE.connections;
+  /** All come back at once. */
+  const backMinutes = (sockets * SOCKET.openDatabaseMs) / 1_000 / (MACHINE.cores * BUSY) / 60;
+  const first = fullest({
+    'connections of the database': connections / CONNECTIONS,
+    'network of the broker': lineGbit / MACHINE.lineGbit / BUSY,
+    'cores of the broker': brokerCores / MACHINE.cores / BUSY,
+    'database, when all come back': backMinutes / BACK_MINUTES,
+  });
+  const memoryGb = (Math.min(sockets, perNode) * SOCKET.bytes) / 1e9;
+  return { sockets, perNode, nodes, memoryGb, lineGbit, brokerCores, connections, backMinutes, first };
+}
+
+/** Gigabytes. */
+export function stepOfUsers(users: number, bettors: number) {
+  return { users, diskGb: (users * USER_BYTES.user + bettors * USER_BYTES.bettor) / 1e9 };
+}
+
+/** Of a year: gigabytes on the disk and in the log; hours of one core. */
+export function stepOfLines(lines: number) {
+  const bets = lines * LINE.betsToALine;
+  return {
+    lines,
+    linesGb: (lines * LINE.bytes) / 1e9,
+    betsGb: (bets * BET_BYTES.disk) / 1e9,
+    logGb: (lines * LINE.logBytes + bets * BET_BYTES.log) / 1e9,
+    betsPerSecond: bets / (365 * 86_400),
+    settlingHours: (lines * LINE.us) / 1e6 / 3_600,
+    sumSeconds: lines * LINE.sumSeconds,
+    sumOfStatement: (lines * LINE.sumSeconds) / STATEMENT_SECONDS,
+    proofMinutes: (lines * LINE.proofSeconds) / 60,
+  };
+}

@@ -4,13 +4,9 @@ import type { Watchers } from './watchers.ts';
 
 const AT_ONCE = 50;
 const AGAIN_MS = 500;
-let bundles = 0;
 
-process.on('message', (message: Watchers | 'report') => {
-  if (message === 'report') {
-    process.send?.(bundles);
-    bundles = 0;
-  } else void openAll(message).then(() => process.send?.('ready'));
+process.once('message', (message: Watchers) => {
+  void openAll(message).then(() => process.send?.('ready'));
 });
 process.on('disconnect', () => process.exit(0));
 
@@ -30,7 +26,6 @@ function open(port: number, { token, topics }: Watchers['sockets'][number]): Pro
       forceNew: true,
       reconnection: false,
     });
-    socket.on('b', () => (bundles += 1));
     // On a busy machine the node may have given up the handshake: again.
     socket.on('connect_error', () => setTimeout(() => socket.connect(), AGAIN_MS));
     socket.on('connect', () => socket.emit('subscribe', topics, () => done()));

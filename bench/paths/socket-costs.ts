@@ -18,11 +18,13 @@ import { EVENT, makeMarkets, marketId, quoteMarkets } from '../worlds/market.ts'
 import { openApp, signInAll } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
-const SOCKETS = 500;
-const SECONDS = 8;
+const SOCKETS = 200;
+const SECONDS = 10;
+const SETTLED_MS = 3_000;
 const MARKETS = 2;
 /** Of each watched market. */
 const CHANGES_PER_SECOND = 5;
+const BETS_PER_SECOND = 2;
 const MATCH = [
   ME_TOPIC,
   eventTopic(EVENT),
@@ -32,13 +34,15 @@ const MATCH = [
 
 /**
  * Of one socket: processor time of node and database in microseconds until it is open, bytes on the heap and in buffers, what the
- * process grew by, and processor time of the node in microseconds a second.
+ * process grew by, and processor time of node and database in microseconds a second.
  */
 type Cost = {
   readonly openingUs: { readonly node: number; readonly database: number };
   readonly bytes: number;
   readonly grownBytes: number;
   readonly usPerSecond: number;
+  /** The database, in microseconds a second. */
+  readonly databaseUsPerSecond: number;
 };
 
 /** What an open socket costs a node: memory and processor, with nothing watched, with a match watched, and while its prices move. */
@@ -64,21 +68,25 @@ export const socketCosts: Path = async (bench) => {
   const ours = { pool, server: app.http.server };
   const idle = await costOf(ours, screens([]), seconds);
   const watching = await costOf(ours, screens(MATCH), seconds);
-  bench.say('the same while prices move');
+  bench.say('the same while prices move, and while others bet on the match');
   const moving = await costOf(ours, screens(MATCH), seconds, () => movePrices(app));
+  const betOn = await costOf(ours, screens(MATCH), seconds, () => betOnMatch(app));
   await app.close();
   return [
     ...linesOf(`signed in, of ${count}`, idle, bare),
     ...linesOf('watching a match', watching, bare),
-    {
-      path: 'socket-costs',
-      what: `watching a match whose ${MARKETS} markets change ${CHANGES_PER_SECOND} times a second / while they stand, processor a second`,
-      ours: moving.usPerSecond,
-      reference: watching.usPerSecond,
-      unit: 'us',
-    },
+    eachSecond(`${MARKETS} markets change ${CHANGES_PER_SECOND} times a second`, moving, watching),
+    eachSecond(`others bet on the match, ${BETS_PER_SECOND} times a second`, betOn, watching),
   ];
 };
+
+const eachSecond = (what: string, ours: Cost, standing: Cost): Line => ({
+  path: 'socket-costs',
+  what: `watching while ${what}: a second, node ${ours.usPerSecond.toFixed(0)} and database ${ours.databaseUsPerSecond.toFixed(0)} / while nothing happens (database ${standing.databaseUsPerSecond.toFixed(0)})`,
+  ours: ours.usPerSecond + ours.databaseUsPerSecond,
+  reference: standing.usPerSecond + standing.databaseUsPerSecond,
+  unit: 'us',
+});
 
 async function throughBare<T>(work: (server: HttpServer) => Promise<T>): Promise<T> {
   const server = createServer();
@@ -107,13 +115,15 @@ async function costOf(
     database: ((await processorOfDatabase(pool)) - before.database) / sockets.length,
   };
   const stop = move();
-  await wait(2_000);
+  await wait(SETTLED_MS);
   const opened = { bytes: memory() - from.bytes, grown: process.memoryUsage.rss() - from.grown };
+  const databaseFrom = await processorOfDatabase(pool);
   const cpu = process.cpuUsage();
   const started = performance.now();
   await wait(seconds * 1_000);
-  const elapsed = (performance.now() - started) / 1_000;
-  const usPerSecond = ownProcessor(cpu) / elapsed / sockets.length;
+  const each = ((performance.now() - started) / 1_000) * sockets.length;
+  const usPerSecond = ownProcessor(cpu) / each;
+  const databaseUsPerSecond = ((await processorOfDatabase(pool)) - databaseFrom) / each;
   stop();
   await closed(screens);
   return {
@@ -121,6 +131,7 @@ async function costOf(
     bytes: opened.bytes / sockets.length,
     grownBytes: opened.grown / sockets.length,
     usPerSecond,
+    databaseUsPerSecond,
   };
 }
 
@@ -138,6 +149,12 @@ function movePrices(app: App): () => void {
     for (let market = 0; market < MARKETS; market++)
       publishMarket(app.house, EVENT, { id: marketId(market), market_type: 1 });
   }, 1_000 / CHANGES_PER_SECOND);
+  return () => clearInterval(timer);
+}
+
+/** As the intake says it after a bet of somebody else. Returns how to stop. */
+function betOnMatch(app: App): () => void {
+  const timer = setInterval(() => app.house.matches.betPlaced(EVENT), 1_000 / BETS_PER_SECOND);
   return () => clearInterval(timer);
 }
 
@@ -160,7 +177,7 @@ function linesOf(who: string, ours: Cost, bare: Cost): Line[] {
     },
     {
       path: 'socket-costs',
-      what: `${who}: processor a second / a bare socket`,
+      what: `${who}: processor of the node a second / a bare socket`,
       ours: ours.usPerSecond,
       reference: bare.usPerSecond,
       unit: 'us',

@@ -4,6 +4,7 @@ import {
   DATABASE,
   HOP,
   LINE,
+  LOOK,
   MOST_IN_GROUP,
   NODE,
   SOCKET,
@@ -80,9 +81,10 @@ export function fullest(shares: Readonly<Record<string, number>>): readonly [nam
 const CONNECTIONS = 1_000;
 const BACK_MINUTES = 1;
 
-/** Screens of a match in play. Gigabytes, gigabits, cores, minutes. */
-export function stepOfSockets(sockets: number) {
-  const eachUs = UPDATES_PER_SOCKET * UPDATE_US + SOCKET.usPerSecond;
+/** Screens of a match in play, whose positions are looked at by the clock, or not. Gigabytes, gigabits, cores, minutes. */
+export function stepOfSockets(sockets: number, looks: boolean) {
+  const looksPerSecond = looks ? 1 / LOOK.seconds : 0;
+  const eachUs = UPDATES_PER_SOCKET * UPDATE_US + SOCKET.usPerSecond + looksPerSecond * LOOK.nodeMs * 1_000;
   const left = BUSY - (CHANGES_PER_SECOND * CHANGE.followerUs) / 1e6;
   const perNode = Math.min(NODE.sockets, Math.floor((left * 1e6) / eachUs));
   const nodes = Math.ceil(sockets / perNode);
@@ -91,14 +93,27 @@ export function stepOfSockets(sockets: number) {
   const connections = nodes * NODE.connections;
   /** All come back at once. */
   const backMinutes = (sockets * SOCKET.openDatabaseMs) / 1_000 / (MACHINE.cores * BUSY) / 60;
+  const lookCores = (sockets * looksPerSecond * LOOK.databaseMs) / 1_000;
   const first = fullest({
+    'looks at positions': lookCores / MACHINE.cores / BUSY,
     'connections of the database': connections / CONNECTIONS,
     'network of the broker': lineGbit / MACHINE.lineGbit / BUSY,
     'cores of the broker': brokerCores / MACHINE.cores / BUSY,
     'database, when all come back': backMinutes / BACK_MINUTES,
   });
   const memoryGb = (Math.min(sockets, perNode) * SOCKET.bytes) / 1e9;
-  return { sockets, perNode, nodes, memoryGb, lineGbit, brokerCores, connections, backMinutes, first };
+  return {
+    sockets,
+    perNode,
+    nodes,
+    memoryGb,
+    lineGbit,
+    brokerCores,
+    connections,
+    backMinutes,
+    lookCores,
+    first,
+  };
 }
 
 /** Gigabytes. */

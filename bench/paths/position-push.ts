@@ -12,6 +12,7 @@ import { dismiss, TICK_MS, watch } from '../load/fan-out-load.ts';
 import type { Screen, Told } from '../load/position-screen.ts';
 import { portOf } from '../load/start-load.ts';
 import type { Path } from '../measure/bench.ts';
+import { inBulk } from '../measure/bulk.ts';
 import { percentile } from '../measure/figures.ts';
 import { sharedClock } from '../measure/shared-clock.ts';
 import { anyOf, betOf, MARKETS } from '../worlds/bets.ts';

@@ -1,12 +1,5 @@
 /** `npm run plan`: what so many bets, screens, people and lines need, and what is full first; docs/scale.md has the tables and where each input came from. */
-import {
-  mostOfOneWriter,
-  stepOfBets,
-  stepOfLines,
-  stepOfSockets,
-  stepOfUsers,
-  type BetStep,
-} from './steps.ts';
+import { firstFull, mostOfOneWriter, stepOfBets, stepOfLines, stepOfSockets, stepOfUsers } from './steps.ts';
 
 const RATES = [1_000, 5_000, 20_000, 50_000];
 const SOCKETS = [10_000, 100_000, 1_000_000];
@@ -25,22 +18,23 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
 }
 
 const most = mostOfOneWriter();
-const ofBets = (rate: number, step: BetStep | undefined): string[] =>
-  step === undefined
-    ? [whole(rate), 'no number of writers carries it']
-    : [
-        whole(rate),
-        String(step.edges),
-        String(step.writers),
-        step.inGroup.toFixed(0),
-        `${step.p50Ms.toFixed(0)}, ${step.p99Ms.toFixed(0)}`,
-        percent(step.loopBusy),
-        step.databaseCores.toFixed(1),
-        `${whole(step.logMb)}, ${whole(step.diskMb)}`,
-        step.brokerCores.toFixed(1),
-        percent(Math.min(1, most / rate)),
-        said(step.first),
-      ];
+function ofBets(rate: number): string[] {
+  const step = stepOfBets(rate);
+  const [name, full] = firstFull(step);
+  return [
+    whole(rate),
+    String(step.edges),
+    String(step.writers),
+    step.inGroup.toFixed(0),
+    `${step.p50Ms.toFixed(0)}, ${step.p99Ms.toFixed(0)}`,
+    percent(step.loopBusy),
+    step.databaseCores.toFixed(1),
+    `${whole(step.logMb)}, ${whole(step.diskMb)}`,
+    step.brokerCores.toFixed(1),
+    percent(Math.min(1, most / rate)),
+    `${name}, at ${whole(full)}`,
+  ];
+}
 
 table(
   [
@@ -56,7 +50,7 @@ table(
     'one match at most',
     'first full',
   ],
-  RATES.map((rate) => ofBets(rate, stepOfBets(rate))),
+  RATES.map(ofBets),
 );
 console.log(`One writer, hence one match, carries ${whole(most)} bets a second.\n`);
 table(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ONE_NODE, withWriters } from './house-queue.ts';
 import { playQueue, type Queue } from './queue.ts';
-import { stepOfBets } from './steps.ts';
+import { firstFull, stepOfBets } from './steps.ts';
 
 /** People's own programs are not all woken at once. */
 const PAUSE_MS = 0.3;
@@ -45,7 +45,10 @@ test.each([
   near(found.inGroup, inGroup, 0.4); // its people are divided unevenly, and so were those
 });
 
-test('more writers are only taken where one is full', () => {
-  expect(stepOfBets(1_000)?.writers).toBe(1);
-  expect(stepOfBets(20_000)?.writers).toBeGreaterThan(1);
+test('a writer is added where one is full, and its groups are full before its loop', () => {
+  const step = stepOfBets(1_000);
+  expect(step.writers).toBe(1);
+  const [name, rate] = firstFull(step);
+  expect(name).toBe('groups of a writer');
+  expect(stepOfBets(1.2 * rate).writers).toBe(2);
 });

@@ -26,7 +26,7 @@ const STATEMENT_SECONDS = 30;
 export const UPDATES_PER_SOCKET = 20;
 export const CHANGES_PER_SECOND = 10_000;
 const SECONDS = 0.6;
-const MOST_WRITERS = 40;
+const GROWTH = 1.05;
 
 export type BetStep = Outcome & {
   readonly rate: number;
@@ -36,31 +36,54 @@ export type BetStep = Outcome & {
   readonly logMb: number;
   readonly diskMb: number;
   readonly brokerCores: number;
-  readonly first: ReturnType<typeof fullest>;
+  /** What is full first when more come than now, 1 = full; edges are added as needed. */
+  readonly shares: Readonly<Record<string, number>>;
 };
 
-/** The fewest writers that carry so many bets a second, and the edges for them; undefined where no number of writers does. */
-export function stepOfBets(rate: number, hotShare?: number): BetStep | undefined {
+/** So many bets a second at so many writers, and the edges for them. */
+function playBets(rate: number, writers: number): BetStep {
   const edgeUs = withWriters(1, 1).edge(1) * 1_000;
   const edges = Math.ceil((rate * edgeUs) / 1e6 / BUSY);
-  for (let writers = 1; writers <= MOST_WRITERS; writers++) {
-    const outcome = playQueue(withWriters(edges, writers, hotShare), { perSecond: rate }, SECONDS);
-    if (outcome.loopBusy > BUSY || outcome.mostInGroup > FULL_GROUP || outcome.perSecond < 0.97 * rate)
-      continue;
-    const databaseCores = (rate * DATABASE(outcome.inGroup)) / outcome.inGroup / 1_000;
-    const logMb = (rate * BET_BYTES.log) / 1e6;
-    const first = fullest({
-      'groups of the writers': outcome.mostInGroup / FULL_GROUP,
-      'loops of the writers': outcome.loopBusy / BUSY,
+  const outcome = playQueue(withWriters(edges, writers), { perSecond: rate }, SECONDS);
+  const databaseCores = (rate * DATABASE(outcome.inGroup)) / outcome.inGroup / 1_000;
+  const logMb = (rate * BET_BYTES.log) / 1e6;
+  return {
+    ...outcome,
+    rate,
+    edges,
+    writers,
+    databaseCores,
+    logMb,
+    diskMb: (rate * BET_BYTES.disk) / 1e6,
+    brokerCores: (rate * HOP.brokerMs) / 1_000,
+    shares: {
+      'groups of a writer': outcome.mostInGroup / FULL_GROUP,
+      'loop of a writer': outcome.loopBusy / BUSY,
       'cores of the database': databaseCores / MACHINE.cores / BUSY,
       'log on the disk': logMb / MACHINE.diskMb / BUSY,
       'flushes of the disk': outcome.diskBusy / BUSY,
-    });
-    const brokerCores = (rate * HOP.brokerMs) / 1_000;
-    const diskMb = (rate * BET_BYTES.disk) / 1e6;
-    return { ...outcome, rate, edges, writers, databaseCores, logMb, diskMb, brokerCores, first };
+    },
+  };
+}
+
+/** With the fewest writers that carry it. */
+export function stepOfBets(rate: number): BetStep {
+  let step = playBets(rate, 1);
+  while (fullest(step.shares)[1] > 1) step = playBets(rate, step.writers + 1);
+  return step;
+}
+
+/** What is full first when ever more come and no writer is added, and at how many bets a second. */
+export function firstFull({ rate, writers }: BetStep): readonly [name: string, rate: number] {
+  for (let more = rate; ; more *= GROWTH) {
+    const [name, share] = fullest(playBets(more, writers).shares);
+    if (share > 1) return [name, more];
   }
-  return undefined;
+}
+
+/** Which of several comes nearest to what it may be, and how near: 1 = full. */
+export function fullest(shares: Readonly<Record<string, number>>): readonly [name: string, share: number] {
+  return Object.entries(shares).toSorted(([, one], [, other]) => other - one)[0]!;
 }
 
 const STEP = 500;
@@ -68,13 +91,8 @@ const STEP = 500;
 /** The most that the writer of one match carries: bets a second, to the nearest five hundred below. */
 export function mostOfOneWriter(): number {
   let rate = STEP;
-  while (stepOfBets(rate + STEP)?.writers === 1) rate += STEP;
+  while (stepOfBets(rate + STEP).writers === 1) rate += STEP;
   return rate;
-}
-
-/** Which of several comes nearest to what it may be, and how near: 1 = full. */
-export function fullest(shares: Readonly<Record<string, number>>): readonly [name: string, share: number] {
-  return Object.entries(shares).toSorted(([, one], [, other]) => other - one)[0]!;
 }
 
 /** Assumed: connections that a PostgreSQL of that size keeps, and how long people wait who come back all at once. */

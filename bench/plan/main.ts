@@ -1,4 +1,5 @@
 /** `npm run plan`: what so many bets, screens, people and lines need, and what is full first; docs/scale.md has the tables and where each input came from. */
+import { LOOK } from './costs.ts';
 import { firstFull, mostOfOneWriter, stepOfBets, stepOfLines, stepOfSockets, stepOfUsers } from './steps.ts';
 
 const RATES = [1_000, 5_000, 20_000, 50_000];
@@ -67,10 +68,10 @@ table(
     'cores for looks',
     'first full',
   ],
-  [true, false].flatMap((looks) =>
-    SOCKETS.map((sockets) => stepOfSockets(sockets, looks)).map((step) => [
+  [LOOK.whileBetOn, LOOK.anyway, Infinity].flatMap((seconds) =>
+    SOCKETS.map((sockets) => stepOfSockets(sockets, seconds)).map((step) => [
       whole(step.sockets),
-      looks ? 'every 5 s' : 'none',
+      seconds === Infinity ? 'none' : `every ${seconds} s`,
       whole(step.perNode),
       whole(step.nodes),
       step.memoryGb.toFixed(1),
@@ -105,7 +106,7 @@ table(
     whole(step.betsGb),
     whole(step.logGb),
     step.settlingHours.toFixed(1),
-    `${step.sumSeconds.toFixed(0)} (${percent(step.sumOfStatement)} of what a statement may take)`,
-    whole(step.proofMinutes),
+    step.sumSeconds.toFixed(0),
+    `${whole(step.proofMinutes)}, ${whole(step.proofInStatements)} times what a statement may take`,
   ]),
 );

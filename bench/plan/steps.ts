@@ -99,9 +99,9 @@ export function mostOfOneWriter(): number {
 const CONNECTIONS = 1_000;
 const BACK_MINUTES = 1;
 
-/** Screens of a match in play, whose positions are looked at by the clock, or not. Gigabytes, gigabits, cores, minutes. */
-export function stepOfSockets(sockets: number, looks: boolean) {
-  const looksPerSecond = looks ? 1 / LOOK.seconds : 0;
+/** Screens of a match in play, whose positions are looked at every so many seconds, or not. Gigabytes, gigabits, cores, minutes. */
+export function stepOfSockets(sockets: number, lookSeconds = Infinity) {
+  const looksPerSecond = 1 / lookSeconds;
   const eachUs = UPDATES_PER_SOCKET * UPDATE_US + SOCKET.usPerSecond + looksPerSecond * LOOK.nodeMs * 1_000;
   const left = BUSY - (CHANGES_PER_SECOND * CHANGE.followerUs) / 1e6;
   const perNode = Math.min(NODE.sockets, Math.floor((left * 1e6) / eachUs));
@@ -150,7 +150,8 @@ export function stepOfLines(lines: number) {
     betsPerSecond: bets / (365 * 86_400),
     settlingHours: (lines * LINE.us) / 1e6 / 3_600,
     sumSeconds: lines * LINE.sumSeconds,
-    sumOfStatement: (lines * LINE.sumSeconds) / STATEMENT_SECONDS,
     proofMinutes: (lines * LINE.proofSeconds) / 60,
+    /** Of what one statement may take. */
+    proofInStatements: (lines * LINE.proofSeconds) / STATEMENT_SECONDS,
   };
 }

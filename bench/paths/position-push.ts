@@ -46,9 +46,9 @@ export const positionPush: Path = async (bench) => {
   await database.pool.query('update users set lock_betting = false');
   const clients = people.levels[6]!;
   await makeBooks(database.pool, clients);
-  await database.pool.query('update wallets set balance = 1000000000000 where user_id >= $1', [
-    clients.first,
-  ]);
+  await inBulk(database.pool, (query) =>
+    query('update wallets set balance = 1000000000000 where user_id >= $1', [clients.first]),
+  );
   const app = await openApp(database);
   quoteMarkets(app, MARKETS);
   const others = await watch(app.http.server, { sockets: await otherScreens(app, people) });

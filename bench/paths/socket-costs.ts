@@ -18,7 +18,9 @@ import { EVENT, makeMarkets, marketId, quoteMarkets } from '../worlds/market.ts'
 import { openApp, signInAll } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
-const SOCKETS = 200;
+const SOCKETS = 2_000;
+/** Of a match: each costs the database what a hundred others do not. */
+const SCREENS = 200;
 const SECONDS = 10;
 const SETTLED_MS = 3_000;
 const MARKETS = 2;
@@ -51,7 +53,7 @@ export const socketCosts: Path = async (bench) => {
   const { pool } = database;
   const people = await makePeople(pool, bench.size(10_000));
   await makeMarkets(pool, MARKETS);
-  const count = bench.size(SOCKETS);
+  const [count, watchers] = [bench.size(SOCKETS), bench.size(SCREENS)];
   const app = await openApp(database, { PAVILION_CONNECTIONS: String(2 * count) });
   quoteMarkets(app, MARKETS);
   const { first, count: clients } = people.levels[6]!;
@@ -60,21 +62,22 @@ export const socketCosts: Path = async (bench) => {
     Array.from({ length: count }, (_, index) => first + (index % clients)),
   );
   const seconds = bench.rounds(SECONDS);
-  const screens = (topics: readonly string[]) => tokens.map((token) => ({ token, topics }));
+  const idlers = tokens.map((token) => ({ token, topics: [] }));
+  const screens = tokens.slice(0, watchers).map((token) => ({ token, topics: MATCH }));
 
-  bench.say(`${count} bare sockets of Socket.IO, then of the house: nothing watched, a match watched`);
-  const bare = await throughBare((server) => costOf({ pool, server }, screens([]), seconds));
+  bench.say(`${count} bare sockets of Socket.IO, then of the house; ${watchers} screens of a match`);
+  const bare = await throughBare((server) => costOf({ pool, server }, idlers, seconds));
   await once(app.http.server.listen(0, '127.0.0.1'), 'listening');
   const ours = { pool, server: app.http.server };
-  const idle = await costOf(ours, screens([]), seconds);
-  const watching = await costOf(ours, screens(MATCH), seconds);
+  const idle = await costOf(ours, idlers, seconds);
+  const watching = await costOf(ours, screens, seconds);
   bench.say('the same while prices move, and while others bet on the match');
-  const moving = await costOf(ours, screens(MATCH), seconds, () => movePrices(app));
-  const betOn = await costOf(ours, screens(MATCH), seconds, () => betOnMatch(app));
+  const moving = await costOf(ours, screens, seconds, () => movePrices(app));
+  const betOn = await costOf(ours, screens, seconds, () => betOnMatch(app));
   await app.close();
   return [
     ...linesOf(`signed in, of ${count}`, idle, bare),
-    ...linesOf('watching a match', watching, bare),
+    ...linesOf(`watching a match, of ${watchers}`, watching, bare),
     eachSecond(`${MARKETS} markets change ${CHANGES_PER_SECOND} times a second`, moving, watching),
     eachSecond(`others bet on the match, ${BETS_PER_SECOND} times a second`, betOn, watching),
   ];

@@ -14,12 +14,11 @@ export const ONE_NODE: Queue = {
 };
 
 /** Nodes that send their bets in bundles to writers. */
-export const withWriters = (edges: number, writers: number, hotShare?: number): Queue => ({
+export const withWriters = (edges: number, writers: number): Queue => ({
   ...ONE_NODE,
   edges,
   edge: (bets) => bets * (HTTP_MS + HOP.edgeMs),
   hopMs: HOP_MS,
   writers,
   writer: (bets) => LOOP(bets) + bets * HOP.writerMs,
-  ...(hotShare === undefined ? {} : { hotShare }),
 });

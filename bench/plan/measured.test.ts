@@ -42,7 +42,7 @@ test.each([
   [192, 71],
 ])('three nodes and one writer, %d connections: in groups of %d (many nodes)', (people, inGroup) => {
   const found = playQueue(withWriters(3, 1), { people, pauseMs: PAUSE_MS }, SECONDS);
-  near(found.inGroup, inGroup, 0.4); // its people are divided unevenly, and so were those
+  near(found.inGroup, inGroup, 0.4); // larger than measured, by a third at 192: why is not known
 });
 
 test('a writer is added where one is full, and its groups are full before its loop', () => {

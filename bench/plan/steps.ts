@@ -14,7 +14,7 @@ import {
 import { withWriters } from './house-queue.ts';
 import { playQueue, type Outcome } from './queue.ts';
 
-/** A loop or a core is full there: beyond, chance alone makes people wait. */
+/** A loop, a core, a disk or a line is full there: beyond, chance alone makes people wait. */
 export const BUSY = 0.6;
 /** A writer is full when its groups are half of what they may be. */
 export const FULL_GROUP = MOST_IN_GROUP / 2;
@@ -36,7 +36,7 @@ export type BetStep = Outcome & {
   readonly logMb: number;
   readonly diskMb: number;
   readonly brokerCores: number;
-  /** What is full first when more come than now, 1 = full; edges are added as needed. */
+  /** How full everything is but the edges, which are added as needed; 1 = full. */
   readonly shares: Readonly<Record<string, number>>;
 };
 
@@ -66,10 +66,10 @@ function playBets(rate: number, writers: number): BetStep {
   };
 }
 
-/** With the fewest writers that carry it. */
+/** With the fewest writers of whom none is full; what they share may be. */
 export function stepOfBets(rate: number): BetStep {
   let step = playBets(rate, 1);
-  while (fullest(step.shares)[1] > 1) step = playBets(rate, step.writers + 1);
+  while (step.mostInGroup > FULL_GROUP || step.loopBusy > BUSY) step = playBets(rate, step.writers + 1);
   return step;
 }
 
@@ -109,7 +109,6 @@ export function stepOfSockets(sockets: number, lookSeconds = Infinity) {
   const lineGbit = (nodes * CHANGES_PER_SECOND * CHANGE.bytes * 8) / 1e9;
   const brokerCores = (nodes * CHANGES_PER_SECOND * CHANGE.brokerUs) / 1e6;
   const connections = nodes * NODE.connections;
-  /** All come back at once. */
   const backMinutes = (sockets * SOCKET.openDatabaseMs) / 1_000 / (MACHINE.cores * BUSY) / 60;
   const lookCores = (sockets * looksPerSecond * LOOK.databaseMs) / 1_000;
   const first = fullest({

@@ -32,7 +32,12 @@ export default defineConfig({
       { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'tools', isolate, include: ['tools/**/*.test.ts'], exclude: ['tools/proof/**'] },
+        test: {
+          name: 'tools',
+          isolate,
+          include: ['{bench,tools}/**/*.test.ts'],
+          exclude: ['tools/proof/**'],
+        },
       },
       { extends: true, test: { name: 'proof', include: ['tools/proof/**/*.test.ts'] } },
     ],

@@ -9,6 +9,7 @@ import { passes, show, type Line } from './measure/line.ts';
 import { backup } from './paths/backup.ts';
 import { announcements } from './paths/announcements.ts';
 import { cashBook } from './paths/cashbook.ts';
+import { betCosts } from './paths/bet-costs.ts';
 import { casinoDay } from './paths/casino-day.ts';
 import { downline } from './paths/downline.ts';
 import { draws } from './paths/draws.ts';
@@ -25,12 +26,16 @@ import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
+import { positionPush } from './paths/position-push.ts';
+import { priceBus } from './paths/price-bus.ts';
 import { reports } from './paths/reports.ts';
+import { rowCosts } from './paths/row-costs.ts';
 import { rounds } from './paths/rounds.ts';
 import { roundList } from './paths/round-list.ts';
 import { everySearch } from './paths/search.ts';
 import { settlement } from './paths/settlement.ts';
 import { slips } from './paths/slips.ts';
+import { socketCosts } from './paths/socket-costs.ts';
 import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
 import { walletBets } from './paths/wallet-bets.ts';
@@ -39,9 +44,12 @@ const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
   'staff-route': staffRoute,
   intake,
+  'bet-costs': betCosts,
   slips,
   positions,
+  'position-push': positionPush,
   settlement,
+  'row-costs': rowCosts,
   fields,
   draws,
   rounds,
@@ -57,6 +65,8 @@ const PATHS: Record<string, Path> = {
   cashbook: cashBook,
   periods,
   'fan-out': fanOut,
+  'price-bus': priceBus,
+  'socket-costs': socketCosts,
   announcements,
   'live-report': liveReport,
   'number-grid': numberGrid,

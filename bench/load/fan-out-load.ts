@@ -111,7 +111,7 @@ function feed(
 let collect: (() => void) | undefined;
 
 /** Bytes in use, on the heap and in buffers, once what is no longer needed is gone. */
-function memory(): number {
+export function memory(): number {
   setFlagsFromString('--expose-gc');
   collect ??= runInNewContext('gc') as () => void;
   collect();

@@ -28,8 +28,8 @@ export async function makeMarkets(pool: Pool, count: number): Promise<void> {
   }
 }
 
-/** Prices at which every bet of the bench is accepted. */
-export function quoteMarkets({ house }: App, count: number): void {
+/** Prices at which every bet of the bench is accepted, unless others are said. */
+export function quoteMarkets({ house }: App, count: number, odds = 1.9): void {
   house.board.applyMarkets('bench', {
     op: 'mcm',
     clk: 'a',
@@ -59,7 +59,7 @@ export function quoteMarkets({ house }: App, count: number): void {
           name: `Runner ${id}`,
         })),
       },
-      rc: RUNNERS.map((id) => ({ id, atb: [[1.9, 1000]], atl: [[1.92, 1000]] })),
+      rc: RUNNERS.map((id) => ({ id, atb: [[odds, 1000]], atl: [[odds + 0.02, 1000]] })),
     })),
   });
 }

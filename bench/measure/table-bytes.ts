@@ -1,0 +1,14 @@
+import type { Pool } from './cluster.ts';
+
+/** Of some tables together: their rows alone, and with indexes and all else. */
+export async function bytesOf(
+  pool: Pool,
+  tables: readonly string[],
+): Promise<{ readonly rows: number; readonly total: number }> {
+  const { rows } = await pool.query<{ rows: number; total: number }>(
+    `select sum(pg_relation_size(name::regclass))::float8 as rows, sum(pg_total_relation_size(name::regclass))::float8 as total
+     from unnest($1::text[]) name`,
+    [tables],
+  );
+  return rows[0]!;
+}

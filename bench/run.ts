@@ -21,6 +21,7 @@ import { intake } from './paths/intake.ts';
 import { liveReport } from './paths/live-report.ts';
 import { logins } from './paths/logins.ts';
 import { numberGrid } from './paths/number-grid.ts';
+import { oneWriter } from './paths/one-writer.ts';
 import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
@@ -45,6 +46,7 @@ const PATHS: Record<string, Path> = {
   'staff-route': staffRoute,
   intake,
   'bet-costs': betCosts,
+  'one-writer': oneWriter,
   slips,
   positions,
   'position-push': positionPush,

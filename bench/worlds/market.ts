@@ -1,3 +1,4 @@
+import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import type { App } from '@pavilion/server/app.ts';
 import { inBulk } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
@@ -30,7 +31,12 @@ export async function makeMarkets(pool: Pool, count: number): Promise<void> {
 
 /** Prices at which every bet of the bench is accepted, unless others are said. */
 export function quoteMarkets({ house }: App, count: number, odds = 1.9): void {
-  house.board.applyMarkets('bench', {
+  house.board.applyMarkets('bench', quote(count, odds));
+}
+
+/** As a feed says them. */
+export function quote(count: number, odds = 1.9): MarketChangeMessage {
+  return {
     op: 'mcm',
     clk: 'a',
     pt: 1,
@@ -61,7 +67,7 @@ export function quoteMarkets({ house }: App, count: number, odds = 1.9): void {
       },
       rc: RUNNERS.map((id) => ({ id, atb: [[odds, 1000]], atl: [[odds + 0.02, 1000]] })),
     })),
-  });
+  };
 }
 
 /** Shares and rates of each client of a level, as of its bets. */

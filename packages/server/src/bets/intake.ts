@@ -13,7 +13,7 @@ export type Intake = {
 };
 
 /** What a database that was away for a moment does not lose: every bet has a key, and is tried again under it. */
-export function createIntake(house: GroupHouse, write: Take = ownGroups(house)): Intake {
+export function createIntake(house: GroupHouse, write: Take = ownGroups(house).take): Intake {
   const take: Take = (asked) => {
     let next = withKey(asked);
     return untilThere(() => {

@@ -18,6 +18,12 @@ import { writeBets } from './write-bets.ts';
 /** Takes a bet or a slip. @throws Refusal the first that applies */
 export type Take = (unit: BetUnit) => Promise<UnitAnswer>;
 
+export type OwnGroups = {
+  readonly take: Take;
+  /** How full the latest group was, 0 to 1. One after the other they wait for the disk more than they work: a lane is full long before its loop is. */
+  fill(): number;
+};
+
 export type GroupHouse = Pick<
   House,
   'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config' | 'metrics'
@@ -37,11 +43,13 @@ export const MOST_ALONE = 4;
  * in memory: every group reads what it decides on under its own locks, so several nodes may take bets side by side. A bet whose locks
  * somebody else holds does not make the others wait: it goes alone.
  */
-export function ownGroups(house: GroupHouse): Take {
+export function ownGroups(house: GroupHouse): OwnGroups {
   const alone = onItsOwn(house);
   const chains = chainCache();
+  let fill = 0;
   const answer = async (batch: readonly Queued[]): Promise<void> => {
     const due = batch.filter(stillAsked);
+    fill = Math.min(1, weightOf(due) / MOST_IN_BATCH);
     if (due.length === 0) return;
     const outcomes = await takeBatch(house, chains, due);
     for (const [place, queued] of due.entries()) {
@@ -50,8 +58,11 @@ export function ownGroups(house: GroupHouse): Take {
       else settle(queued, outcome);
     }
   };
-  return inGroups(answer, MOST_IN_BATCH, ({ bets }) => bets.length);
+  return { take: inGroups(answer, MOST_IN_BATCH, ({ bets }) => bets.length), fill: () => fill };
 }
+
+const weightOf = (group: readonly Queued[]): number =>
+  group.reduce((sum, { question }) => sum + question.bets.length, 0);
 
 /** Whether who asked still waits; if not he is told so. */
 function stillAsked(queued: Queued): boolean {

@@ -19,7 +19,7 @@ export type WriterSign = {
   readonly lease: WriterLease;
   /** Null = from now on it does not. */
   readonly fence: number | null;
-  /** The part of its time in which its loop had work, 0 to 1. */
+  /** 0 to 1. */
   readonly busy: number;
   /** By its own clocks, which no other node shares. */
   readonly sentAt: Moment;

@@ -7,13 +7,13 @@ export type SecondWriterOptions = {
   readonly ready: () => boolean;
   /** Whether this node is the first writer. */
   readonly isFirst: () => boolean;
-  /** How busy this node's loop is. */
+  /** How busy this node is. */
   readonly busy: () => number;
   /** Asks for the lease of the second writer. */
   readonly open: () => Lease;
 };
 
-/** With one writer busier than this a second one pays: their groups are cut in two, and each costs as much as a whole one. */
+/** With a writer less busy than this a second one does not pay: their groups are cut in two, and each costs nearly as much as a whole one. */
 const HELP_ABOVE = 0.6;
 /** Both so idle, one is enough again. */
 const CALM_BELOW = 0.25;

@@ -38,7 +38,8 @@ export function sendBets(
       lastNumber += 1;
       const bundle = bundleOf(writer, units, { from: node, number: lastNumber });
       line.publish(`bets.${writer.node}`, bundle);
-      setTimeout(giveUp, ANSWER_MS, writer, units);
+      // A loop that was busy itself hears what has come before it judges.
+      setTimeout(setImmediate, ANSWER_MS, giveUp, writer, units);
     }
     due.clear();
   };

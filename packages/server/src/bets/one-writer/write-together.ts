@@ -29,7 +29,7 @@ export function writeTogether(
   matches: Pick<House['matches'], 'betPlaced'>,
 ): WritingTogether {
   const { log, metrics } = house;
-  const own = ownGroups(house);
+  const { take: own, fill } = ownGroups(house);
   const node = randomUUID();
   const heard = hearWriters(line);
   let leases: WriterLeases | undefined;
@@ -57,7 +57,7 @@ export function writeTogether(
       return answer ?? own(withoutNewKey(unit));
     },
     begin(ready) {
-      leases = holdWriterLeases({ node, line, leasePool, log, heard, ready });
+      leases = holdWriterLeases({ node, line, leasePool, log, heard, ready, fill });
     },
     giveUp: async () => leases?.close(),
     async close() {

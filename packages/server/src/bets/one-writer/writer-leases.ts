@@ -26,6 +26,8 @@ type Options = {
   readonly heard: HeardWriters;
   /** Whether bets can be decided here: its prices are those of the house. */
   readonly ready: () => boolean;
+  /** How full its latest group was, 0 to 1. */
+  readonly fill: () => number;
 };
 
 const LEASES = ['writer', 'second writer'] as const satisfies readonly WriterLease[];
@@ -34,8 +36,8 @@ const SIGN_MS = 100;
 const OF_A_LOOK = 0.1;
 
 /** Asks to be a writer of the house, and says to the other nodes when it is. */
-export function holdWriterLeases({ node, line, leasePool, log, heard, ready }: Options): WriterLeases {
-  const busy = loopBusy();
+export function holdWriterLeases({ node, line, leasePool, log, heard, ready, fill }: Options): WriterLeases {
+  const busy = busyness(fill);
   const say = (lease: WriterLease, fence: number | null): void =>
     line.publish('writers', { node, lease, fence, busy: busy.now(), sentAt: moment() } satisfies WriterSign);
   const open = (name: WriterLease): Lease =>
@@ -73,16 +75,18 @@ export function holdWriterLeases({ node, line, leasePool, log, heard, ready }: O
   };
 }
 
-/** The part of its time in which the loop of this process has work, 0 to 1, over a second or so. */
-function loopBusy() {
-  let busy = 0;
+/** How busy this node is as a writer, 0 to 1, over a second or so: the part of its time in which its loop has work, or how full its groups are. */
+function busyness(fill: () => number) {
+  let loop = 0;
+  let lane = 0;
   let last = performance.eventLoopUtilization();
   return {
     look(): void {
       const now = performance.eventLoopUtilization();
-      busy += OF_A_LOOK * (performance.eventLoopUtilization(now, last).utilization - busy);
+      loop += OF_A_LOOK * (performance.eventLoopUtilization(now, last).utilization - loop);
+      lane += OF_A_LOOK * (fill() - lane);
       last = now;
     },
-    now: (): number => busy,
+    now: (): number => Math.max(loop, lane),
   };
 }

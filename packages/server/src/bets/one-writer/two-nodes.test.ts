@@ -29,8 +29,13 @@ describe.skipIf(!HAS_NATS)('two nodes over a real line, one of which writes the 
     const env = { NATS_URL: nats.url() };
     story = await testStory(env);
     other = await anotherNode(story, env);
-    for (const app of [story.app, other])
-      playing.push(await app.playFeeds(async () => ({ stop: async () => undefined })));
+    const nothing = async () => ({ stop: async () => undefined });
+    playing.push(await story.app.playFeeds(nothing));
+    await soon(async () => {
+      const { rowCount } = await story.pool.query(`select from leases where name = 'feeds'`);
+      expect(rowCount).toBe(1);
+    });
+    playing.push(await other.playFeeds(nothing));
     // Said again until there is somebody who tells it to the other.
     await soon(async () => {
       await story.feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });

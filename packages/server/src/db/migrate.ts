@@ -5,7 +5,7 @@ import { labelOf, migrationsFolder, readMigrations, type Migration } from './mig
 type Applied = { id: number; name: string; checksum: string; expands: boolean };
 
 export type MigrateOptions = {
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /** Stops at that number: so a backup of then finds the tables of then. */
   readonly upTo?: number;
   /** Told what whoever waits for the start should know. */

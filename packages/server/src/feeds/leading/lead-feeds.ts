@@ -13,6 +13,12 @@ import { followedBoard, isFollowed } from './followed-board.ts';
 /** What brings in prices, begun anew whenever this node becomes the one that does. */
 export type Playing = { stop(): Promise<void> };
 
+/** As `Playing`, of a house with several nodes. */
+export type InTurn = Playing & {
+  /** Another node brings in the prices from now on; this one goes on to show them. */
+  giveUp(): Promise<void>;
+};
+
 /** What renews leases, whatever else the database is asked. */
 const LEASE_CONNECTIONS = 1;
 
@@ -26,7 +32,7 @@ type Leading = {
   play(): Promise<Playing>;
 };
 
-type InTurn = Omit<Leading, 'line' | 'leasePool'> & {
+type Desks = Omit<Leading, 'line' | 'leasePool'> & {
   /** Undefined where each node is by itself: it begins at once. */
   readonly line: NodeLine | undefined;
   readonly connectionString: string;
@@ -37,9 +43,14 @@ type InTurn = Omit<Leading, 'line' | 'leasePool'> & {
 /** Begins what brings in prices, at once or whenever it is this node's turn. */
 export async function playInTurn(
   house: House,
-  { line, connectionString, lists, play, ...desks }: InTurn,
-): Promise<Playing> {
-  if (line === undefined) return play();
+  { line, connectionString, lists, play, ...desks }: Desks,
+): Promise<InTurn> {
+  const leads = house.config.roles.has('feeds');
+  if (line === undefined) {
+    const playing = leads ? await play() : undefined;
+    return { giveUp: async () => undefined, stop: async () => playing?.stop() };
+  }
+  if (!leads) return followAlone(house, line, desks.scores);
   const leasePool = createPool(connectionString, {
     max: LEASE_CONNECTIONS,
     log: (problem) => house.log.warn(problem),
@@ -50,6 +61,7 @@ export async function playInTurn(
   };
   const leading = leadFeeds(house, { ...desks, line, leasePool, play: playAll });
   return {
+    giveUp: leading.giveUp,
     async stop() {
       await leading.stop();
       await leasePool.end();
@@ -57,11 +69,18 @@ export async function playInTurn(
   };
 }
 
+/** A node that never brings in prices shows those of whichever does. */
+function followAlone(house: House, line: NodeLine, scores: ScoreDesk): InTurn {
+  const follower = followPrices(line, followedBoard(house, scores), house.log);
+  house.board.doubt((source) => isFollowed(source) && !follower.current());
+  return { giveUp: async () => undefined, stop: async () => follower.close() };
+}
+
 /**
  * One node at a time brings in the prices of the house and tells them to the others, who show them and take bets on them: the holder of a
  * lease. Its prices are good while it holds that, and those of another while that one is heard; all else on the board is old.
  */
-function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leading): Playing {
+function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leading): InTurn {
   const follower = followPrices(line, followedBoard(house, scores), house.log);
   const own = new Set<string>();
   let turns = Promise.resolve();
@@ -99,11 +118,15 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
   house.board.doubt((source) =>
     isFollowed(source) ? !follower.current() : own.has(source) && lease.held() === undefined,
   );
+  const giveUp = async (): Promise<void> => {
+    await lease.close();
+    await turns;
+    await end();
+  };
   return {
+    giveUp,
     async stop() {
-      await lease.close();
-      await turns;
-      await end();
+      await giveUp();
       follower.close();
     },
   };

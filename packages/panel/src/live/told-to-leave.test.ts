@@ -59,7 +59,7 @@ async function liveScreen() {
   const { openLive } = await import('./socket.ts');
   socket.attempts = 0;
   openLive(() => undefined);
-  await vi.waitFor(() => expect(heard.has('online')).toBe(true));
+  await vi.waitFor(() => expect(heard.get('online')?.size).toBe(1));
   socket.hear('connect');
   const states: string[] = [];
   onTestFinished(onConnection(() => states.push(currentConnection().state)));

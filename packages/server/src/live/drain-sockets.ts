@@ -24,13 +24,15 @@ export async function drainSockets(
   const pause = (forMs: number): Promise<unknown> =>
     sleep(forMs, undefined, { signal: hurry }).catch(() => undefined); // hurried: there is no more time
   const until = performance.now() + ms;
-  const told = new WeakSet<LiveSocket>();
+  const told = new Set<LiveSocket>();
   await pause(ms * HEAD_START);
+  const begun = performance.now();
   for (let here = [...present()]; here.length > 0; here = [...present()]) {
     if (hurry.aborted || performance.now() > until) return;
     const staying = here.filter((socket) => !told.has(socket));
-    const steps = Math.max(1, (until - LEAVES_WITHIN_MS - performance.now()) / STEP_MS);
-    for (const socket of staying.slice(0, Math.ceil(staying.length / steps))) {
+    const passed = Math.min(1, (performance.now() - begun) / Math.max(1, until - LEAVES_WITHIN_MS - begun));
+    const due = Math.ceil(passed * (told.size + staying.length)) - told.size;
+    for (const socket of staying.slice(0, due)) {
       told.add(socket);
       socket.emit('moving');
       void pause(LEAVES_WITHIN_MS).then(() => leave(socket));

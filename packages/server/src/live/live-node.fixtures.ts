@@ -85,6 +85,7 @@ export async function startNode(
     house,
     raw,
     port: portOf(server),
+    drain: sockets.drain,
     async close(): Promise<void> {
       await sockets.close();
       house.maintenance.close();

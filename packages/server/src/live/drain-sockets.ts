@@ -35,13 +35,13 @@ export async function drainSockets(
     for (const socket of staying.slice(0, due)) {
       told.add(socket);
       socket.emit('moving');
-      void pause(LEAVES_WITHIN_MS).then(() => leave(socket));
+      void pause(LEAVES_WITHIN_MS).then(() => cutOff(socket));
     }
     await pause(STEP_MS);
   }
 }
 
 /** As if the network had gone: whatever client it is, it comes back by itself. One that is told to go by the library does not. */
-export function leave({ conn }: Pick<LiveSocket, 'conn'>): void {
+export function cutOff({ conn }: Pick<LiveSocket, 'conn'>): void {
   conn.close();
 }

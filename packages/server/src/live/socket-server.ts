@@ -10,7 +10,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { addressBehind } from '../http/network.ts';
 import { refuseUnfinished, viewerOfSignIn, viewerOfToken } from '../http/viewer-of.ts';
 import { allowance } from './allowance.ts';
-import { drainSockets, leave } from './drain-sockets.ts';
+import { cutOff, drainSockets } from './drain-sockets.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';
 import type { Link, Sink } from './link.ts';
@@ -98,7 +98,7 @@ export function attachSockets(server: HttpServer, house: House, direct = canWrit
     async close() {
       stopShutting();
       sessions.close();
-      for (const socket of io.sockets.sockets.values()) leave(socket);
+      for (const socket of io.sockets.sockets.values()) cutOff(socket);
       io.engine.close();
       await allClosed(raw);
     },

@@ -8,7 +8,7 @@ import {
 } from 'node:net';
 import type { ClientEvents, ServerEvents } from '@pavilion/contract/channels.ts';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { createIntake } from '../bets/intake.ts';
 import { createKeptPositions } from '../positions/kept-positions.ts';
@@ -28,7 +28,7 @@ import { createSignInLookUp } from '../sign-in/sign-in-lookup.ts';
 import { tokenSigner } from '../sign-in/tokens.ts';
 import { createBannerBoard } from '../banners/banner-board.ts';
 import { createBus } from './bus.ts';
-import { createHub } from './hub.ts';
+import { createHub, type Hub } from './hub.ts';
 import { follower } from './live.fixtures.ts';
 import { attachSockets } from './socket-server.ts';
 
@@ -43,11 +43,7 @@ export async function startNode(
 ) {
   const log = told === undefined ? pino({ level: 'silent' }) : pino({ level: 'warn' }, { write: told });
   const bus = await createBus(connectionString, log);
-  const hub = createHub({ log, tickMs: 10 });
-  hub.openBy(async (topic, viewer) => {
-    if (topic.startsWith('closed')) return 'refused';
-    return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
-  });
+  const hub = hubOfTopics(log);
   const key = houseKey(TEST_KEY);
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
@@ -96,6 +92,15 @@ export async function startNode(
       await once(server, 'close');
     },
   };
+}
+
+function hubOfTopics(log: Logger): Hub {
+  const hub = createHub({ log, tickMs: 10 });
+  hub.openBy(async (topic, viewer) => {
+    if (topic.startsWith('closed')) return 'refused';
+    return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
+  });
+  return hub;
 }
 
 export type Node = Awaited<ReturnType<typeof startNode>>;

@@ -58,3 +58,8 @@ test('nodes have 40 seconds to end wherever they run', () => {
   expect(textOf('systemd/pavilion@.service')).toContain('TimeoutStopSec=40');
   expect(textOf('kubernetes/pavilion.yaml')).toContain('terminationGracePeriodSeconds: 40');
 });
+
+test('what a node gives its sockets leaves ten seconds of that to finish in', () => {
+  expect(textOf('kubernetes/pavilion.yaml')).toContain("PAVILION_DRAIN_SECONDS: '30'");
+  expect(textOf('systemd/pavilion.env')).toContain('PAVILION_DRAIN_SECONDS=30');
+});

@@ -92,32 +92,88 @@ function watch(
   return { seen, opened: () => opened };
 }
 
-/** The request keys of all bets that the promoted standby has. */
-async function keysOf(cluster: Cluster): Promise<string[]> {
-  const [, port] = /,127\.0\.0\.1:(\d+)/.exec(cluster.database.connectionString)!;
+/** A screen as the panel is one: it goes elsewhere when its node says so, and asks again where numbers do not follow. */
+function screen(url: string, token: string) {
+  const topic = positionsTopic(MATCH.id);
+  const document = new Map<string, unknown>();
+  const troubles: string[] = [];
+  let moves = 0;
+  let seq = 0;
+  const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+  });
+  socket.on('connect', () => {
+    seq = -1;
+    socket.emit('subscribe', [topic], () => undefined);
+  });
+  socket.on('moving', () => {
+    moves += 1;
+    socket.disconnect().connect();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') troubles.push(reason);
+  });
+  socket.on('connect_error', ({ message }) => troubles.push(message));
+  socket.on('b', (patches) => {
+    for (const { image, seq: number, set } of patches) {
+      if (image === true) document.clear();
+      else if (number !== seq + 1) {
+        troubles.push(`${number} after ${seq}`);
+        socket.emit('resync', topic);
+        continue;
+      }
+      seq = number;
+      for (const [key, value] of Object.entries(set))
+        if (value === null) document.delete(key);
+        else document.set(key, value);
+    }
+  });
+  onTestFinished(() => void socket.disconnect());
+  return {
+    troubles,
+    moves: () => moves,
+    known: () => document.size > 0,
+    bets: () => [...document.keys()].filter((key) => key.startsWith('bet:')).length,
+    shown: () => Object.fromEntries([...document].toSorted(([a], [b]) => a.localeCompare(b))),
+  };
+}
+
+/** The request keys of all bets that a server of the cluster has: of the primary, or of the standby. */
+async function keysOf(cluster: Cluster, server: 'primary' | 'standby'): Promise<string[]> {
+  const [primary, standby] = [...cluster.database.connectionString.matchAll(/127\.0\.0\.1:(\d+)/g)];
+  const [, port] = server === 'primary' ? primary! : standby!;
   const pool = createPool(`postgresql://pavilion@127.0.0.1:${port}/postgres`, { max: 1 });
   const { rows } = await pool.query<{ request_key: string }>('select request_key from bets');
   await pool.end();
   return rows.map((row) => row.request_key).toSorted();
 }
 
-test('a node and the primary are killed under a running cluster: calls, sockets and bets go on, nothing acknowledged is lost', async () => {
-  const said: string[] = [];
+/** The stage on two nodes, with prices that stand still. */
+async function startStage(said: string[], more: NodeJS.ProcessEnv = {}): Promise<Cluster> {
   const recordings = mkdtempSync(join(tmpdir(), 'pavilion-proof-'));
   onTestFinished(() => rmSync(recordings, { recursive: true, force: true }));
-  const options = optionsFor(said, { prepare: fillStage });
+  const { env, ...options } = optionsFor(said, { prepare: fillStage });
   const cluster = await startCluster({
     ...options,
     env: {
-      ...options.env,
+      ...env,
       PAVILION_KEY: PROOF_KEY,
       PAVILION_SEED: 'none',
       PAVILION_CASINO_SPEED: '0',
       PAVILION_REPLAY: writeRecording(recordings, [MATCH]),
       LOG_LEVEL: 'error',
+      ...more,
     },
   });
   onTestFinished(() => cluster.stop());
+  return cluster;
+}
+
+test('a node and the primary are killed under a running cluster: calls, sockets and bets go on, nothing acknowledged is lost', async () => {
+  const said: string[] = [];
+  const cluster = await startStage(said);
   const { url } = cluster;
   const withoutNats = said.filter((line) => line.includes('without NATS'));
   expect(withoutNats).toHaveLength(cluster.broker === undefined ? 1 : 0);
@@ -142,10 +198,41 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   for (let more = 0; more < 5; more += 1) bets.push(await bet(url, token));
   expect(said.join()).toContain('is the primary now');
   expect(bets.map(({ outcome }) => outcome)).toEqual(bets.map(() => 'ok'));
-  expect(await keysOf(cluster)).toEqual(bets.map(({ key }) => key).toSorted());
+  expect(await keysOf(cluster, 'standby')).toEqual(bets.map(({ key }) => key).toSorted());
 
   await cluster.stop();
   await vi.waitFor(() => expect(stillThere(processes)).toEqual([]), PATIENCE);
+});
+
+test('a node that is told to end sends its screens to the other: each sees every bet, and shows what the database has', async () => {
+  const said: string[] = [];
+  const cluster = await startStage(said, { PAVILION_SOCKETS: '100', PAVILION_DRAIN_SECONDS: '8' });
+  const { url } = cluster;
+  const [leaving] = cluster.nodes;
+  const token = await signIn(url);
+  const screens = Array.from({ length: 50 }, () => screen(url, token));
+  await vi.waitFor(() => expect(screens.every(({ known }) => known())).toBe(true), PATIENCE);
+
+  process.kill(leaving!.pid, 'SIGTERM');
+  const bets: Sent<'placeBet'>[] = [];
+  while (!said.join().includes(`${leaving!.name} has ended`)) {
+    bets.push(await bet(url, token));
+    await vi.waitFor(
+      () => expect(screens.map((one) => one.bets())).toEqual(screens.map(() => bets.length)),
+      PATIENCE,
+    );
+    await sleep(200);
+  }
+  expect(said.join()).toContain(`${leaving!.name} has ended (0)`);
+  expect(bets.map(({ outcome }) => outcome)).toEqual(bets.map(() => 'ok'));
+  expect(await keysOf(cluster, 'primary')).toEqual(bets.map(({ key }) => key).toSorted());
+  // Those of the other node stayed where they were.
+  const moves = screens.map((one) => one.moves());
+  expect([Math.max(...moves), moves.filter((times) => times > 0).length > 10]).toEqual([1, true]);
+  expect(screens.flatMap(({ troubles }) => troubles)).toEqual([]);
+  const fresh = screen(url, token);
+  await vi.waitFor(() => expect(fresh.bets()).toBe(bets.length), PATIENCE);
+  for (const { shown } of screens) expect(shown()).toEqual(fresh.shown());
 });
 
 test('a NATS server that is named and cannot be run is said, and not replaced by another', async () => {

@@ -64,6 +64,7 @@ function told({ url, nodes, database, broker, folder }: Cluster): string {
     '',
     `  The story is played by node 1${broker === undefined ? '' : ', by another one when that has ended'}. What can be tried, with screens open:`,
     `    kill -9 ${last.pid}                         ${last.name} is gone; its screens come back by another one`,
+    `    kill ${last.pid}                            ${last.name} ends: it sends its screens to the others, over 30 seconds`,
     `    kill -STOP ${last.pid}                      it stands still, and gets nobody new; kill -CONT wakes it`,
     `    kill -9 ${primary}                         the primary is gone`,
     `    kill -STOP ${primary} $(pgrep -P ${primary})   the primary stands still`,

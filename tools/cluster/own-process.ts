@@ -15,13 +15,18 @@ export function spawnOwn(program: string, args: readonly string[], options: Spaw
 export const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
+/** A node that is asked twice does not wait for its sockets. */
+const AGAIN_MS = 300;
+
 /** Ends a process of ours in good order, one that stands still too; after a while at once. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   child.kill('SIGCONT'); // where somebody stopped it, it goes on to read the other signal
+  const again = setTimeout(() => child.kill('SIGTERM'), AGAIN_MS);
   const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   await ended;
+  clearTimeout(again);
   clearTimeout(late);
 }

@@ -20,6 +20,8 @@ export type ServerEvents = {
   maintenance: (told: MaintenanceRefused) => void;
   /** The same sign-in has opened more sockets than it may have: this was the oldest, and is closed. */
   opened_elsewhere: () => void;
+  /** The node is about to end: connect again at once, to another one. The socket is closed soon. */
+  moving: () => void;
 };
 
 /** The address of every topic; those of a match and of its markets are the specification's. */

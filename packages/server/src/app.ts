@@ -1,37 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { backupDesk, type BackupDesk } from './backup/backup-desk.ts';
-import { forgetOldRounds } from './casino/forget-rounds.ts';
-import { startDealer } from './casino/dealer-clock.ts';
+import { backupDesk } from './backup/backup-desk.ts';
 import { routeCasino } from './casino-wallets/casino-route.ts';
 import type { Providers } from './casino-wallets/providers.ts';
-import { startClosingRounds } from './casino-wallets/close-silent.ts';
-import { pollAll } from './casino-wallets/poll-results.ts';
-import { postEndedDays } from './casino-day/post-ended-days.ts';
 import { startCommentaryClock } from './event-settings/commentary-clock.ts';
 import { routeExports } from './exports/export-route.ts';
 import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
 import { createFeedDesk, type FeedDesk } from './feeds/feed-desk.ts';
-import { playInTurn, type Playing } from './feeds/leading/lead-feeds.ts';
+import { playInTurn, type InTurn, type Playing } from './feeds/leading/lead-feeds.ts';
 import { tellSwitched } from './fixtures/fixture-topics.ts';
 import type { House } from './house.ts';
 import { openHouse, type Parts } from './open-house.ts';
 import { topicsOf } from './topics.ts';
 import { routeCalls } from './http/call-routes.ts';
 import type { Handlers } from './http/context.ts';
-import { routeHealth } from './http/health.ts';
+import { answerHealthAlone, routeHealth } from './http/health.ts';
+import { standingOf } from './http/standing.ts';
 import type { CheckCode } from './http/run-mutation.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
-import { prune } from './house-checks/prune.ts';
-import { runCheck } from './house-checks/run-check.ts';
-import { countGames } from './ledger/counted-games.ts';
-import type { TaskRuns } from './jobs/tasks.ts';
-import { createJobs, type Jobs } from './jobs/worker.ts';
+import type { Jobs } from './jobs/worker.ts';
 import { readHouse } from './house-health/read-house.ts';
 import { attachSockets } from './live/socket-server.ts';
-import { drawJobs, startDraws } from './matka/draw-jobs.ts';
 import { openManualBoard } from './manual/manual-board.ts';
 import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startCasinoToday } from './live-matches/tell-casino-today.ts';
@@ -40,11 +31,10 @@ import { followPeople } from './live-matches/viewer-topics.ts';
 import { loadLastLines } from './odds/last-lines.ts';
 import { routeMedia } from './pictures/media-route.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
-import { runClosing } from './periods/run-closing.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
-import { runSettlementJob } from './settlement/run-job.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
 import { handlersOf } from './handlers.ts';
+import { workOf } from './work.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -57,6 +47,11 @@ export type App = {
   playFeeds(play: () => Promise<Playing>): Promise<Playing>;
   /** Listens; resolves with the address. */
   listen(): Promise<string>;
+  /**
+   * Gives to other nodes what one does at a time, takes up nothing new, and sends its sockets to them within so long; what is asked meanwhile
+   * is answered. Before `close`.
+   */
+  drain(ms: number, hurry: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,12 +61,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, log, hub } = house;
   const { connectionString } = parts;
   const fancies = createFancyDesk(house);
-  hub.openBy(topicsOf(house, fancies));
-  followPeople(house);
-  house.bus.on('settings', (told) => refreshTerms(house, told));
-  house.bus.on('match', (told) => house.matches.changed(told));
-  house.bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));
-  house.bus.onGap(() => hub.watchedKeys('').forEach((key) => hub.refresh(key)));
+  tellScreens(house, fancies);
 
   await loadLastLines(house.pool, house.board);
   const manual = await openManualBoard(house);
@@ -81,45 +71,45 @@ export async function createApp(parts: Parts): Promise<App> {
   const readings = readHouse(sources);
   const handlers = handlersOf(house, { manual, fancies, feeds, readings });
   const backups = backupDesk(house, { connectionString });
-  const jobs = createJobs({ connectionString, log, runs: jobRuns(house, backups) });
   const http = await createHttpServer(log, config);
-  let serving = false;
-  let games: { close(): Promise<void> } | undefined;
-  routeHealth(http, { db: house.pool, serving: () => serving, freeBytes });
+  const standing = standingOf(http);
+  routeHealth(http, { db: house.pool, standing, freeBytes });
   routeMetrics(http, house.metrics, { token: config.metricsToken });
   const providers = await routeHouse(http, house, handlers);
+  const work = workOf(house, { connectionString, backups, providers });
   await http.ready();
-  const sockets = attachSockets(http.server, house);
+  const sockets = config.roles.has('edge') ? attachSockets(http.server, house) : undefined;
   const clocks = await startClocks(house);
-  if (turns === undefined) await feeds.run(fancies.feed);
+  if (turns === undefined && config.roles.has('feeds')) await feeds.run(fancies.feed);
+  let turn: InTurn | undefined;
 
   return {
     http,
     house,
     feeds,
     fancies,
-    jobs,
+    jobs: work.jobs,
     async playFeeds(play) {
-      if (turns === undefined) return play();
-      const playing = playInTurn(house, turns, { feeds, scores, lists: fancies.feed, play });
-      writing?.begin(playing.current);
-      return playing;
+      turn = await playInTurn(house, turns, { feeds, scores, lists: fancies.feed, play });
+      if (config.roles.has('writer')) writing?.begin(turn.current);
+      return turn;
     },
     async listen() {
-      await backups.tidy();
-      await jobs.start();
-      games = await startGames(house, connectionString, providers);
+      await work.start();
       const address = await http.listen({ port: config.port, host: config.host });
-      serving = true;
+      standing.serves();
       return address;
     },
+    async drain(ms, hurry) {
+      standing.ends();
+      await Promise.all([turn?.giveUp(), writing?.giveUp(), work.end(), sockets?.drain(ms, hurry)]);
+    },
     async close() {
-      serving = false;
-      await games?.close();
-      await jobs.stop();
+      standing.ends();
+      await work.end();
       await feeds.stop();
-      await sockets.close();
-      await http.close();
+      await sockets?.close();
+      await standing.close();
       manual.close();
       clocks.close();
       house.maintenance.close();
@@ -130,8 +120,20 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 }
 
+/** What a socket may watch, and what nodes tell each other that changes it. */
+function tellScreens(house: House, fancies: FancyDesk): void {
+  const { hub, bus } = house;
+  hub.openBy(topicsOf(house, fancies));
+  followPeople(house);
+  bus.on('settings', (told) => refreshTerms(house, told));
+  bus.on('match', (told) => house.matches.changed(told));
+  bus.on('match', ({ eventId }) => tellSwitched(house, fancies, eventId));
+  bus.onGap(() => hub.watchedKeys('').forEach((key) => hub.refresh(key)));
+}
+
 /** What is asked for by its address: calls, files of lists, pictures, the reference of all of them. */
 async function routeHouse(http: FastifyInstance, house: House, handlers: Handlers): Promise<Providers> {
+  if (!house.config.roles.has('edge')) answerHealthAlone(http);
   const checkCode: CheckCode = (...tried) => checkTransactionCode(house, ...tried);
   routeMedia(http, house);
   routeCalls(http, house, { handlers, checkCode, rewritePicture: pictureRewriter(house.log) });
@@ -143,26 +145,6 @@ async function routeHouse(http: FastifyInstance, house: House, handlers: Handler
   return routeCasino(http, house);
 }
 
-/** Draws that the house makes and declares, rounds that it deals, rounds of suppliers: their results, and those who fall silent. */
-async function startGames(
-  house: House,
-  connectionString: string,
-  providers: Providers,
-): Promise<{ close(): Promise<void> }> {
-  const closing = startClosingRounds(house, providers);
-  const polls = pollAll(house, providers);
-  const draws = await startDraws(house);
-  const dealer = house.config.casinoSpeed > 0 ? startDealer(house, connectionString) : undefined;
-  return {
-    async close() {
-      draws.close();
-      await closing.close();
-      await polls.close();
-      await dealer?.close();
-    },
-  };
-}
-
 /** What begins and ends by itself. */
 async function startClocks(house: House): Promise<{ close(): void }> {
   const clocks = [
@@ -172,19 +154,4 @@ async function startClocks(house: House): Promise<{ close(): void }> {
     house.banners,
   ];
   return { close: () => clocks.forEach((clock) => clock.close()) };
-}
-
-function jobRuns(house: House, { backup, verify_backup, tidy }: BackupDesk): TaskRuns {
-  return {
-    settle: ({ jobId }) => runSettlementJob(house, jobId),
-    check: (payload) => runCheck(house, payload),
-    close_period: ({ closingId }) => runClosing(house, closingId),
-    prune: () => prune(house).then(() => tidy()),
-    ...drawJobs(house),
-    post_casino_days: (_, signal) => postEndedDays(house, signal),
-    count_games: (_, signal) => countGames(house.pool, signal),
-    forget_rounds: async (_, signal) => void (await forgetOldRounds(house, signal)),
-    backup,
-    verify_backup,
-  };
 }

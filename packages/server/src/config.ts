@@ -5,6 +5,10 @@ import { readWalletConfig, type OutsideProvider } from './casino-wallets/wallet-
 import { readStreamConfig, type StreamConfig } from './feeds/stream-config.ts';
 import { isTimeZone } from './http/time-zone.ts';
 import { natsServers, type NatsConfig } from './nodes/nats-config.ts';
+import { readRoles, type NodeRole } from './nodes/node-roles.ts';
+
+/** Of a node of several. */
+const DRAIN_SECONDS = 30;
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -55,6 +59,11 @@ const schema = z.object({
     .transform((text, ctx) => (text ? natsServers(text, ctx) : undefined)),
   PAVILION_NATS_CREDS: z.string().optional(),
   PAVILION_NATS_CA: z.string().optional(),
+  PAVILION_ROLES: z
+    .string()
+    .default('')
+    .transform((text, ctx) => readRoles(text, ctx)),
+  PAVILION_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -112,6 +121,10 @@ export type Config = {
   readonly fixtureAddresses: readonly string[];
   /** The line between the nodes of the house; without one each node is by itself on the database. */
   readonly nats: NatsConfig | undefined;
+  /** What this node does of all that a house does. */
+  readonly roles: ReadonlySet<NodeRole>;
+  /** How long its sockets have to go to other nodes before it ends. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
 };
 
@@ -147,6 +160,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The environment is not valid. ${problems.join('; ')}`);
   }
   const value = parsed.data;
+  const roles = value.PAVILION_ROLES;
+  if (roles.has('edge') && !roles.has('feeds') && value.NATS_URL === undefined)
+    throw new Error(
+      'The environment is not valid. PAVILION_ROLES: without feeds, an edge shows the prices of another node, which takes NATS_URL',
+    );
   const dataFolder = value.PAVILION_DATA ?? '.data';
   return {
     port: value.PORT,
@@ -182,6 +200,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       credsFile: value.PAVILION_NATS_CREDS || undefined,
       caFile: value.PAVILION_NATS_CA || undefined,
     },
+    roles,
+    // A house by itself has nobody to send them to.
+    drainSeconds: value.PAVILION_DRAIN_SECONDS ?? (value.NATS_URL || value.DATABASE_URL ? DRAIN_SECONDS : 0),
     logLevel: value.LOG_LEVEL,
   };
 }

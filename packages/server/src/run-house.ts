@@ -28,16 +28,16 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
   await watch.asked;
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
   await refuseHalfRestored(pool);
-  await migrate(pool);
+  await migrate(pool, { say: (line) => log.warn(line) });
   const app = await createApp({ config, pool, connectionString: database.connectionString, log });
   const hints = await tenant.prepare(app.house, { embedded: database.embedded });
   const playing = await app.playFeeds(() => tenant.play(app));
   say(await app.listen(), hints, app);
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  const hurry = new AbortController();
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    if (config.drainSeconds > 0) await app.drain(config.drainSeconds * 1_000, hurry.signal);
     await playing.stop();
     await app.close();
     await pool.end();
@@ -45,7 +45,12 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     await database.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // Whoever asks twice does not want to wait for sockets.
+      if (ending !== undefined) hurry.abort();
+      ending ??= end();
+    });
 }
 
 /** The configuration; what is wrong with it is said in one line, and the process ends. */

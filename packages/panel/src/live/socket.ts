@@ -12,6 +12,8 @@ const PING_EVERY = 10_000;
 const ANSWER_WITHIN = 5_000;
 const ATTEMPT_WITHIN = 1_000;
 const RETRY_REFUSED = 10_000;
+/** A connection that its node has sent elsewhere is not said to be lost before this. */
+const MOVES_WITHIN = 2_000;
 /**
  * A lost network is tried about every second, so that a screen is live within two of its coming back; only a server that
  * refuses is left alone for longer. An attempt into nothing is given up in time for the next one.
@@ -32,6 +34,8 @@ const tab = crypto.randomUUID();
 let attemptedAt = 0;
 /** The server refused the connection: it is left alone until `RETRY_REFUSED` is over. */
 let refused = false;
+/** Its node has sent the connection elsewhere: until this is over it is on its way, and what is shown stands. */
+let moveTimer: ReturnType<typeof setTimeout> | undefined;
 /** Topic -> number of readers; a topic is subscribed while somebody reads it and the tab is visible. */
 const readers = new Map<string, number>();
 
@@ -108,6 +112,27 @@ function letIn(): void {
   if (!isHouseClosed() && socket !== undefined && !socket.connected) reconnectNow();
 }
 
+/** Anything but its node's word that it goes elsewhere, or how long that takes. */
+function lost(): void {
+  if (moveTimer === undefined && currentConnection().state !== 'elsewhere')
+    setConnection({ state: 'reconnecting', latency: null });
+}
+
+function arrived(): void {
+  clearTimeout(moveTimer);
+  moveTimer = undefined;
+}
+
+/** The node ends: another one has the same, and shows it at once. */
+function move(): void {
+  arrived();
+  moveTimer = setTimeout(() => {
+    moveTimer = undefined;
+    if (socket?.connected === false) lost();
+  }, MOVES_WITHIN);
+  reconnectNow();
+}
+
 let stopFollowing: (() => void) | undefined;
 
 function follow(): void {
@@ -148,14 +173,14 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
   });
   socket = opened;
   opened.on('connect', () => {
+    arrived();
     setConnection({ state: 'live' });
     for (const topic of readers.keys()) topicStore.drop(topic);
     subscribe([...readers.keys()]);
     ping();
   });
-  opened.on('disconnect', () => {
-    if (currentConnection().state !== 'elsewhere') setConnection({ state: 'reconnecting', latency: null });
-  });
+  opened.on('disconnect', lost);
+  opened.on('moving', move);
   // Nothing but the person takes it back: two tabs that both want it would fight for ever.
   opened.on('opened_elsewhere', () => setConnection({ state: 'elsewhere', latency: null }));
   opened.on('maintenance', shutOut);
@@ -168,7 +193,7 @@ async function connect(mine: number, onSignedOut: (reason: string) => void): Pro
       onSignedOut(error.message);
       return;
     }
-    setConnection({ state: 'reconnecting', latency: null });
+    lost();
     // The client tries again by itself when the network failed, but not when the server refused.
     if (opened.active) {
       void probe();
@@ -194,6 +219,7 @@ export function closeLive(): void {
   stopFollowing?.();
   clearInterval(pingTimer);
   clearTimeout(retryTimer);
+  arrived();
   socket?.close();
   socket = undefined;
   setConnection({ state: 'offline', latency: null });

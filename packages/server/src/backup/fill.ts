@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
-import { readMigrations, migrate, migrationsFolder } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import { labelOf, migrationsFolder, readMigrations } from '../db/migration-files.ts';
 import { createPool } from '../db/pool.ts';
 import { prepareQueue } from '../jobs/prepare-queue.ts';
 import { readBackupFile } from './backup-file.ts';
@@ -99,7 +100,7 @@ async function* until(
 async function migrateTo(database: OwnDatabase, opening: Opening, folder?: string): Promise<void> {
   const pool = createPool(database.connectionString, { max: 1 });
   try {
-    await migrate(pool, folder, opening.migrations.length);
+    await migrate(pool, { folder, upTo: opening.migrations.length });
   } finally {
     await pool.end();
   }
@@ -109,7 +110,7 @@ async function migrateTo(database: OwnDatabase, opening: Opening, folder?: strin
 function refuseOtherHistory({ migrations, version }: Opening, folder: string): void {
   const known = readMigrations(folder);
   for (const [index, { id, name, checksum }] of migrations.entries()) {
-    const label = `${String(id).padStart(4, '0')}-${name}`;
+    const label = labelOf({ id, name });
     const own = known[index];
     if (own === undefined)
       throw new BackupFault(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { App } from '../app.ts';
 import { databaseAt } from '../db/database-at.ts';
-import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import { readMigrations, migrationsFolder } from '../db/migration-files.ts';
 import { createPool } from '../db/pool.ts';
 import { anotherNode } from '../testing/another-node.fixtures.ts';
 import {
@@ -142,7 +143,7 @@ it('of an older program is brought up to this one', async () => {
   const old = createPool(older.connectionString, { max: 1 });
   const file = join(folder, 'older');
   try {
-    await migrate(old, migrationsFolder, 30);
+    await migrate(old, { upTo: 30 });
     await old.query(
       `insert into users (username, first_name, role, password_hash) values ('company', 'Of old', 1, 'x')`,
     );

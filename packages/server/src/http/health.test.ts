@@ -9,7 +9,12 @@ const { pool, connectionString } = await testDatabase();
 
 async function ask(url: string, health: Partial<Health> = {}) {
   const app = Fastify();
-  routeHealth(app, { db: pool, serving: () => true, freeBytes: async () => undefined, ...health });
+  routeHealth(app, {
+    db: pool,
+    standing: { missing: () => undefined },
+    freeBytes: async () => undefined,
+    ...health,
+  });
   const answer = await app.inject(url);
   expect(answer.headers['cache-control']).toBe('no-store');
   return [answer.statusCode, answer.json()];
@@ -42,11 +47,10 @@ test('not ready while the database reads and cannot write', async () => {
   await readOnly.end();
 });
 
-test('not ready before the migrations are done', async () => {
-  expect(await ask('/readyz', { serving: () => false })).toEqual([
-    503,
-    { status: 'unavailable', part: 'start' },
-  ]);
+test.each(['start', 'end'] as const)('not ready in its %s', async (part) => {
+  const standing = { missing: () => part };
+  expect(await ask('/readyz', { standing })).toEqual([503, { status: 'unavailable', part }]);
+  expect(await ask('/livez', { standing })).toEqual([200, { status: 'ok' }]);
 });
 
 test('not ready without its database', async () => {
@@ -62,5 +66,5 @@ test('not ready when the database is there but does not answer in time', async (
 });
 
 test('alive all the same: a restart would not bring the database back', async () => {
-  expect(await ask('/livez', { db: goneDatabase, serving: () => false })).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/livez', { db: goneDatabase })).toEqual([200, { status: 'ok' }]);
 });

@@ -1,12 +1,14 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { probeWrites } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
+import { sendRefusal } from './envelope.ts';
 import type { FreeBytes } from './free-bytes.ts';
+import type { Standing } from './standing.ts';
 
 export type Health = {
   readonly db: Db;
-  /** True once the migrations are applied and the server is meant to serve; false again while it shuts down. */
-  readonly serving: () => boolean;
+  readonly standing: Pick<Standing, 'missing'>;
   readonly freeBytes: FreeBytes;
 };
 
@@ -14,13 +16,14 @@ export type Health = {
 const PATIENCE_MS = 2000;
 
 /** GET /livez: the process answers. GET /readyz: it can serve; 503 names the part that keeps it from that. */
-export function routeHealth(app: FastifyInstance, { db, serving, freeBytes }: Health): void {
+export function routeHealth(app: FastifyInstance, { db, standing, freeBytes }: Health): void {
   const config = { call: 'health' };
   app.get('/livez', { config, logLevel: 'warn' }, async (_request, reply) =>
     say(reply, 200, { status: 'ok' }),
   );
   app.get('/readyz', { config, logLevel: 'warn' }, async (request, reply) => {
-    if (!serving()) return say(reply, 503, { status: 'unavailable', part: 'start' });
+    const missing = standing.missing();
+    if (missing !== undefined) return say(reply, 503, { status: 'unavailable', part: missing });
     const [problem, free] = await Promise.all([databaseProblem(db), freeBytes()]);
     const disk = free === undefined ? {} : { disk_free_bytes: free };
     if (problem === undefined) return say(reply, 200, { status: 'ok', ...disk });
@@ -29,7 +32,15 @@ export function routeHealth(app: FastifyInstance, { db, serving, freeBytes }: He
   });
 }
 
-type HealthWord = ({ status: 'ok' } | { status: 'unavailable'; part: 'start' | 'database' }) & {
+/** On a node that is no edge: nobody is sent to it, and who comes all the same finds no calls. */
+export function answerHealthAlone(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (['/livez', '/readyz', '/metrics'].includes(request.routeOptions.url ?? '')) done();
+    else sendRefusal(reply, new Refusal('unknown_call'));
+  });
+}
+
+type HealthWord = ({ status: 'ok' } | { status: 'unavailable'; part: 'start' | 'end' | 'database' }) & {
   disk_free_bytes?: number;
 };
 

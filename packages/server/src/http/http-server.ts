@@ -51,7 +51,7 @@ export async function createHttpServer(
     },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (own, about, options) => new RequestLog(own, about, options),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', (request, reply, done) => {
     headersOf(request, reply);

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { addJob } from './add-job.ts';
+import { idleRuns } from './idle-runs.fixtures.ts';
 import { TASKS } from './tasks.ts';
 import { createJobs } from './worker.ts';
 
@@ -16,16 +17,7 @@ function jobsThat(disturb: (time: number) => Promise<unknown>) {
     connectionString,
     log: pino({ level: 'silent' }),
     runs: {
-      settle: async () => undefined,
-      fair_draws: async () => undefined,
-      prune: async () => undefined,
-      make_draws: async () => undefined,
-      post_casino_days: async () => undefined,
-      count_games: async () => undefined,
-      forget_rounds: async () => undefined,
-      close_period: async () => undefined,
-      backup: async () => undefined,
-      verify_backup: async () => undefined,
+      ...idleRuns,
       check: async () => void (await disturb((times += 1))),
     },
   });

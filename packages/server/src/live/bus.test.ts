@@ -40,6 +40,20 @@ test.each([
   stop();
 });
 
+test('a node of a newer version: a kind that is not known is passed over and told once, a field more is no harm', async () => {
+  const heard: string[] = [];
+  const stop = here.on('manual-market', ({ id }) => heard.push(id));
+  warnings.length = 0;
+  for (let times = 0; times < 50; times += 1)
+    await pool.query('select pg_notify($1, $2)', ['pavilion_live', '{"kind":"of-tomorrow","id":"1"}']);
+  const more = JSON.stringify({ kind: 'manual-market', id: '8', of: { tomorrow: true } });
+  await pool.query('select pg_notify($1, $2)', ['pavilion_live', more]);
+  await vi.waitFor(() => expect(heard).toEqual(['8']));
+  // Both nodes of this test say it.
+  await vi.waitFor(() => expect(warnings.filter((line) => line.includes('of-tomorrow'))).toHaveLength(2));
+  stop();
+});
+
 test('a listener that fails does not keep the others from hearing', async () => {
   const heard: string[] = [];
   const stops = [

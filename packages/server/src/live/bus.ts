@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { newLine } from '../db/lines.ts';
 import type { Db } from '../db/pool.ts';
-import { busMessage, type BusKind, type BusMessage, type BusMessageOf } from './bus-messages.ts';
+import { busMessage, someKind, type BusKind, type BusMessage, type BusMessageOf } from './bus-messages.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 const CHANNEL = 'pavilion_live';
 /** What the one connection of each node that listens is called. */
@@ -33,11 +34,12 @@ export type Bus = {
 export async function createBus(connectionString: string, log: Logger): Promise<Bus> {
   const listeners = new Set<(message: BusMessage) => void>();
   const gapListeners = new Set<() => void>();
+  const isToTell = onceAMinute();
   const hear = (payload: string): void => {
-    const message = parseMessage(payload);
-    if (message === undefined)
-      log.warn({ payload: payload.slice(0, 200) }, 'a message between nodes was not understood');
-    else for (const told of listeners) guard(log, () => told(message));
+    const { kind, message } = parseMessage(payload);
+    if (message !== undefined) for (const told of listeners) guard(log, () => told(message));
+    else if (isToTell(kind))
+      log.warn({ kind, payload: payload.slice(0, 200) }, 'a message between nodes was not understood');
   };
   const line = openLine({
     connectionString,
@@ -147,11 +149,13 @@ function newClient(connectionString: string): Client {
   });
 }
 
-function parseMessage(payload: string): BusMessage | undefined {
+/** Without a message where it is none that this version knows; what it says beyond that is passed over. */
+function parseMessage(payload: string): { readonly kind: string; readonly message?: BusMessage | undefined } {
   try {
-    return busMessage.safeParse(JSON.parse(payload)).data;
+    const said: unknown = JSON.parse(payload);
+    return { kind: someKind.safeParse(said).data?.kind ?? 'none', message: busMessage.safeParse(said).data };
   } catch {
-    return undefined; // not JSON: told as not understood, like every other stranger on the channel
+    return { kind: 'none' }; // not JSON: told as not understood, like every other stranger on the channel
   }
 }
 

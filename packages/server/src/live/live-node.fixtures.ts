@@ -43,7 +43,7 @@ export async function startNode(
 ) {
   const log = told === undefined ? pino({ level: 'silent' }) : pino({ level: 'warn' }, { write: told });
   const bus = await createBus(connectionString, log);
-  const hub = scoreHub(log);
+  const hub = hubOfTopics(log);
   const key = houseKey(TEST_KEY);
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
@@ -82,6 +82,7 @@ export async function startNode(
     house,
     raw,
     port: portOf(server),
+    drain: sockets.drain,
     async close(): Promise<void> {
       await sockets.close();
       house.maintenance.close();
@@ -95,7 +96,7 @@ export async function startNode(
 }
 
 /** Every topic shows a score, but for those that are closed. */
-function scoreHub(log: Logger): Hub {
+function hubOfTopics(log: Logger): Hub {
   const hub = createHub({ log, tickMs: 10 });
   hub.openBy(async (topic, viewer) => {
     if (topic.startsWith('closed')) return 'refused';

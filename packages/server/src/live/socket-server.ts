@@ -10,6 +10,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { addressBehind } from '../http/network.ts';
 import { refuseUnfinished, viewerOfSignIn, viewerOfToken } from '../http/viewer-of.ts';
 import { allowance } from './allowance.ts';
+import { cutOff, drainSockets } from './drain-sockets.ts';
 import { endedSignIns } from './ended-sign-ins.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './live-sessions.ts';
 import type { Link, Sink } from './link.ts';
@@ -40,15 +41,17 @@ type Admission = {
 type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
 type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { admission: Admission }>;
 
+export type LiveServing = {
+  /** Sends all sockets to other nodes within so long. */
+  drain(ms: number, hurry: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+};
+
 /**
  * Serves the hub's topics over Socket.IO on the same port as the API. A socket lives as long as its sign-in; when
  * only its token runs out it is closed, and the client comes back with the one it has by then.
  */
-export function attachSockets(
-  server: HttpServer,
-  house: House,
-  direct = canWriteDirectly,
-): { close(): Promise<void> } {
+export function attachSockets(server: HttpServer, house: House, direct = canWriteDirectly): LiveServing {
   const io: LiveServer = new Server(server, {
     // A standard client opens by polling and changes to a websocket; the panel opens the websocket at once.
     transports: ['polling', 'websocket'],
@@ -91,10 +94,11 @@ export function attachSockets(
     for (const socket of io.sockets.sockets.values()) shutOut(house, socket);
   });
   return {
+    drain: (ms, hurry) => drainSockets(() => io.sockets.sockets.values(), ms, hurry),
     async close() {
       stopShutting();
       sessions.close();
-      io.disconnectSockets(true);
+      for (const socket of io.sockets.sockets.values()) cutOff(socket);
       io.engine.close();
       await allClosed(raw);
     },

@@ -8,6 +8,7 @@ import {
   type Subscription,
 } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { onceAMinute } from '../live/once-a-minute.ts';
 import type { NatsConfig } from './nats-config.ts';
 import type { HouseKey } from '../secrets/house-key.ts';
 import type { NodeLine, NodeSubject } from './node-line.ts';
@@ -16,17 +17,20 @@ import { houseSubject, messageSeal, type MessageSeal } from './sealed-message.ts
 const PING_MS = 1_000;
 const RECONNECT_MS = 250;
 const AGAIN_MS = 2_000;
-/** What is not understood is told once in so long. */
-const TELL_MS = 60_000;
 
 /**
  * The line between nodes over NATS. It is there at once and connects by itself, again and again; nothing waits for it, and nothing that
  * was said while it was down is said later.
  */
-export async function openNatsLine(config: NatsConfig, key: HouseKey, log: Logger): Promise<NodeLine> {
+export async function openNatsLine(
+  config: NatsConfig,
+  key: HouseKey,
+  log: Logger,
+  seal = messageSeal(key),
+): Promise<NodeLine> {
   const base = houseSubject(key);
   const named = (subject: NodeSubject): string => `${base}.${subject}`;
-  const messages = reader(messageSeal(key), log);
+  const messages = reader(seal, log);
   const hearings = new Set<Hearing>();
   const connection = keepConnected(await optionsOf(config), log, (nc) => {
     for (const start of hearings) start(nc);
@@ -144,17 +148,13 @@ async function optionsOf({
 }
 
 function reader(seal: MessageSeal, log: Logger) {
-  const toldAt = new Map<string, number>();
+  const isToTell = onceAMinute();
   return {
     seal: seal.seal,
     open(subject: string, bytes: Uint8Array): { readonly message: unknown } | undefined {
       const said = seal.open(subject, bytes);
       if (typeof said !== 'string') return said;
-      const now = performance.now();
-      if (now - (toldAt.get(said) ?? -Infinity) > TELL_MS) {
-        toldAt.set(said, now);
-        log.warn({ subject, why: said }, 'a message between nodes was not taken');
-      }
+      if (isToTell(said)) log.warn({ subject, why: said }, 'a message between nodes was not taken');
       return undefined;
     },
   };

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { houseKey } from '../secrets/house-key.ts';
-import { houseSubject, messageSeal } from './sealed-message.ts';
+import { houseKey, type HouseKey } from '../secrets/house-key.ts';
+import { houseSubject, messageSeal, type MessageSeal } from './sealed-message.ts';
 
 const ours = houseKey('a'.repeat(32));
 const theirs = houseKey('b'.repeat(32));
@@ -18,9 +19,24 @@ test.each([
   ['silence', 'stranger', Buffer.alloc(0)],
   ['a seal without a message', 'stranger', seal.seal('prices', said).subarray(0, 32)],
   ['a message that was changed', 'stranger', changed(seal.seal('prices', said))],
-  ['a newer version of the house', 'version', messageSeal(ours, 2).seal('prices', said)],
+  ['one that only newer nodes understand', 'too new', newer(2).seal('prices', said)],
+  ['a version that is no number', 'malformed', sealedBy(ours, { v: '1', message: said })],
 ])('%s is not taken: %s', (_who, why, bytes) => {
   expect(seal.open('prices', bytes)).toBe(why);
+});
+
+test.each([
+  ['today’s', seal],
+  ['a newer one that today’s understands', newer(1)],
+  ['one of before messages named their readers', { seal: () => sealedBy(ours, { v: 1, message: said }) }],
+])('what %s says is taken', (_who, by) => {
+  expect(seal.open('prices', by.seal('prices', said))).toEqual({ message: said });
+});
+
+test('a newer version takes what today’s says, until it does not understand it any more', () => {
+  const today = seal.seal('prices', said);
+  expect(newer(2).open('prices', today)).toEqual({ message: said });
+  expect(messageSeal(ours, { own: 3, oldestReader: 2, oldestRead: 2 }).open('prices', today)).toBe('too old');
 });
 
 test('two houses on one broker do not share a subject, the nodes of one do', () => {
@@ -28,6 +44,18 @@ test('two houses on one broker do not share a subject, the nodes of one do', () 
   expect(houseSubject(houseKey('a'.repeat(32)))).toBe(houseSubject(ours));
   expect(houseSubject(theirs)).not.toBe(houseSubject(ours));
 });
+
+/** The next version, whose messages may be read from that one on. */
+function newer(oldestReader: number): MessageSeal {
+  return messageSeal(ours, { own: 2, oldestReader, oldestRead: 1 });
+}
+
+function sealedBy(key: HouseKey, body: object): Uint8Array {
+  const text = JSON.stringify(body);
+  const secret = key.bytes('messages between nodes');
+  const mac = createHmac('sha256', secret).update('prices').update('\0').update(text).digest();
+  return Buffer.concat([mac, Buffer.from(text)]);
+}
 
 function changed(bytes: Uint8Array): Uint8Array {
   const other = Buffer.from(bytes);

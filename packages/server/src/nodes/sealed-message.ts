@@ -1,11 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { HouseKey } from '../secrets/house-key.ts';
 
-/** Messages of another version are not understood: two versions side by side do not hear each other, and say so. */
-const VERSION = 1;
+/**
+ * Nodes of two versions talk while they are replaced one by one. Each message says by which version it was written and which is the oldest
+ * that understands it; fields that a version does not know it passes over.
+ */
+export type MessageVersions = {
+  /** Of what this program says: one more whenever that changes. */
+  readonly own: number;
+  /** Who is older does not understand what it says. */
+  readonly oldestReader: number;
+  /** What was said by an older one, it does not understand any more. */
+  readonly oldestRead: number;
+};
+
+const VERSIONS: MessageVersions = { own: 1, oldestReader: 1, oldestRead: 1 };
 const MAC_BYTES = 32;
 
-export type NotOurs = 'stranger' | 'version' | 'malformed';
+/** Where a message is too new or too old, its node and this one do not hear each other until one of them is replaced. */
+export type NotOurs = 'stranger' | 'too new' | 'too old' | 'malformed';
 
 /** Puts messages between nodes under the key of the house, so that who can reach the broker cannot speak for it. */
 export type MessageSeal = {
@@ -14,14 +28,14 @@ export type MessageSeal = {
   open(subject: string, bytes: Uint8Array): { readonly message: unknown } | NotOurs;
 };
 
-/** As sealed by `version`, for the tests of two versions side by side. */
-export function messageSeal(key: HouseKey, version = VERSION): MessageSeal {
+/** Other versions than this program's are for the tests of two side by side. */
+export function messageSeal(key: HouseKey, versions = VERSIONS): MessageSeal {
   const secret = key.bytes('messages between nodes');
   const macOf = (subject: string, body: Uint8Array): Buffer =>
     createHmac('sha256', secret).update(subject).update('\0').update(body).digest();
   return {
     seal(subject, message) {
-      const body = Buffer.from(JSON.stringify({ v: version, message }));
+      const body = Buffer.from(JSON.stringify({ v: versions.own, for: versions.oldestReader, message }));
       return Buffer.concat([macOf(subject, body), body]);
     },
     open(subject, bytes) {
@@ -30,15 +44,18 @@ export function messageSeal(key: HouseKey, version = VERSION): MessageSeal {
         return 'stranger';
       const said = parsed(body);
       if (said === undefined) return 'malformed';
-      return said.v === version ? { message: said.message } : 'version';
+      // The first version said nothing of its readers: what it says is for all of them.
+      if ((said.for ?? said.v) > versions.own) return 'too new';
+      return said.v < versions.oldestRead ? 'too old' : { message: said.message };
     },
   };
 }
 
-function parsed(body: Uint8Array): { v?: unknown; message?: unknown } | undefined {
+const envelope = z.object({ v: z.int(), for: z.int().optional(), message: z.unknown() });
+
+function parsed(body: Uint8Array): z.infer<typeof envelope> | undefined {
   try {
-    const said: unknown = JSON.parse(Buffer.from(body).toString());
-    return typeof said === 'object' && said !== null ? said : undefined;
+    return envelope.safeParse(JSON.parse(Buffer.from(body).toString())).data;
   } catch {
     return undefined; // said by its caller
   }

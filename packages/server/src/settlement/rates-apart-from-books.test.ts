@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { migrationsFolder } from '../db/migrate.ts';
+import { migrationsFolder } from '../db/migration-files.ts';
 import { CODE, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 const { ask, pool, feed } = await testStory();

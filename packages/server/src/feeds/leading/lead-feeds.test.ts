@@ -159,4 +159,31 @@ describe.skipIf(!HAS_NATS)('two nodes on a line, one of which brings in the pric
     expect(await betOn(story.app, onRunner(MUMBAI, 1, 1.4, 100))).toBe('ok');
     expect((await holders()).map(({ fence }) => fence)).toEqual([2n]);
   });
+
+  it('a leader that drains shows the prices of the next one at once; a node without the role follows and never leads', async () => {
+    const edge = await anotherNode(story, { NATS_URL: nats.url('pavilion:secret@'), PAVILION_ROLES: 'edge' });
+    const watching = await edge.playFeeds(() => Promise.reject(new Error('it is never its turn')));
+    await soon(() => expect(price(edge)).toEqual([1500, 'good']));
+    await other.drain(0, AbortSignal.abort());
+    await soon(async () => expect((await holders()).map(({ fence }) => fence)).toEqual([3n]));
+    await story.feed.matchOdds(PRICES(1.4));
+    const both = () => [price(other), price(edge)];
+    await soon(() =>
+      expect(both()).toEqual([
+        [1400, 'good'],
+        [1400, 'good'],
+      ]),
+    );
+    await leading.stop();
+    leading = { stop: async () => undefined };
+    await soon(() =>
+      expect(both()).toEqual([
+        [1400, 'old'],
+        [1400, 'old'],
+      ]),
+    );
+    expect(await holders()).toEqual([]);
+    await watching.stop();
+    await edge.close();
+  });
 });

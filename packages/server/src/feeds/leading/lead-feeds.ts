@@ -1,5 +1,6 @@
 import type { House } from '../../house.ts';
 import { openLease, type Lease } from '../../leases/lease.ts';
+import type { NodeLine } from '../../nodes/node-line.ts';
 import type { Turns } from '../../nodes/turns.ts';
 import { followPrices } from './follow-prices.ts';
 import { publishPrices } from './publish-prices.ts';
@@ -15,6 +16,8 @@ export type Playing = { stop(): Promise<void> };
 export type InTurn = Playing & {
   /** Whether this node shows the prices of the house: its own, or those of the one that leads. */
   current(): boolean;
+  /** Another node brings in the prices from now on; this one goes on to show them. */
+  giveUp(): Promise<void>;
 };
 
 type Leading = Turns & {
@@ -29,13 +32,30 @@ type Desks = Pick<Leading, 'feeds' | 'scores' | 'play'> & {
   readonly lists: Feed;
 };
 
-/** Begins what brings in prices whenever it is this node's turn. */
-export function playInTurn(house: House, turns: Turns, { lists, play, ...desks }: Desks): InTurn {
+/** Begins what brings in prices: at once where each node is by itself, else whenever it is this node's turn. */
+export async function playInTurn(
+  house: House,
+  turns: Turns | undefined,
+  { lists, play, ...desks }: Desks,
+): Promise<InTurn> {
+  const leads = house.config.roles.has('feeds');
+  if (turns === undefined) {
+    const playing = leads ? await play() : undefined;
+    return { current: () => true, giveUp: async () => undefined, stop: async () => playing?.stop() };
+  }
+  if (!leads) return followAlone(house, turns.line, desks.scores);
   const playAll = async (): Promise<Playing> => {
     await desks.feeds.run(lists);
     return play();
   };
   return leadFeeds(house, { ...desks, ...turns, play: playAll });
+}
+
+/** A node that never brings in prices shows those of whichever does. */
+function followAlone(house: House, line: NodeLine, scores: ScoreDesk): InTurn {
+  const follower = followPrices(line, followedBoard(house, scores), house.log);
+  house.board.doubt((source) => isFollowed(source) && !follower.current());
+  return { current: follower.current, giveUp: async () => undefined, stop: async () => follower.close() };
 }
 
 /**
@@ -80,12 +100,16 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
   house.board.doubt((source) =>
     isFollowed(source) ? !follower.current() : own.has(source) && lease.held() === undefined,
   );
+  const giveUp = async (): Promise<void> => {
+    await lease.close();
+    await turns;
+    await end();
+  };
   return {
     current: () => lease.held() !== undefined || follower.current(),
+    giveUp,
     async stop() {
-      await lease.close();
-      await turns;
-      await end();
+      await giveUp();
       follower.close();
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../proof/house/free-port.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.fixtures.ts';
 import { findNats, startBroker, type Broker } from './broker.ts';
 import { startDatabase, type ClusterDatabase } from './database.ts';
 import { startNode, type HouseNode } from './house-node.ts';

@@ -28,7 +28,7 @@ import { freeBytesOf } from './http/free-bytes.ts';
 import { routeHealth } from './http/health.ts';
 import type { CheckCode } from './http/run-mutation.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMetrics, routeMetrics } from './http/metrics.ts';
+import { createMetrics, routeMetrics, type Metrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic } from './house-checks/handlers.ts';
@@ -66,6 +66,7 @@ import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
 import { createKeptPositions } from './positions/kept-positions.ts';
 import { createPool } from './db/pool.ts';
+import { noReplica, openReplica, type Replica } from './db/replica.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
 import { openGeoTables } from './sign-in/geo-tables.ts';
@@ -119,6 +120,7 @@ export async function createApp({
   const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
   const betPool = createPool(connectionString, { ...FOR_BETS, log: warn });
+  const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
   const board = createOddsBoard(now);
   const positions = createKeptPositions(pool);
   const bus = await createBus(connectionString, log);
@@ -131,6 +133,7 @@ export async function createApp({
     now,
     hub,
     betPool,
+    replica: replicaOf(config, connectionString, { warn, metrics }),
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
     lookUpSignIn: createSignInLookUp(signInPool),
@@ -142,7 +145,7 @@ export async function createApp({
     maintenance: await openMaintenance({ pool, bus, log, now }),
     intake: createIntake({ pool: betPool, board, now, log, settingStore, config, positions }),
     positions,
-    metrics: createMetrics({ sockets: () => hub.stats().sockets, freeBytes }),
+    metrics,
     matches: createLiveMatches(hub),
   };
   const fancies = createFancyDesk(house);
@@ -204,10 +207,21 @@ export async function createApp({
       await hub.close();
       await house.bus.close();
       await line?.close();
+      await house.replica.close();
       // Last, when nobody asks any more: the look-up of sign-ins and the intake have their last statements on them.
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };
+}
+
+/** Where reports are read: at a standby when one is named, else where everything is. */
+function replicaOf(
+  { replicaUrl }: Config,
+  primary: string,
+  { warn, metrics }: { readonly warn: (line: string) => void; readonly metrics: Metrics },
+): Replica {
+  if (replicaUrl === undefined) return noReplica;
+  return openReplica({ primary, replicas: replicaUrl, log: warn, count: (read) => metrics.reads.inc(read) });
 }
 
 /** The documents that a socket may watch. */

@@ -12,6 +12,8 @@ export type Metrics = {
   readonly bets: Counter<'outcome'>;
   readonly settlements: Histogram;
   readonly feedProblems: Counter<'kind'>;
+  /** Reads that a replica may serve, by where they were made and why there. */
+  readonly reads: Counter<'at' | 'why'>;
   /** 1 = the latest check of the house found nothing wrong, 0 = it did. */
   readonly houseChecks: Gauge<'check'>;
 };
@@ -69,6 +71,12 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
       name: 'pavilion_house_check_ok',
       help: 'Latest check of the house by kind: 1 nothing wrong, 0 something is',
       labelNames: ['check'],
+      registers,
+    }),
+    reads: new Counter({
+      name: 'pavilion_report_reads_total',
+      help: 'Reports, lists and files read at a replica or at the primary, and why there; with DATABASE_REPLICA_URL',
+      labelNames: ['at', 'why'],
       registers,
     }),
     feedProblems: new Counter({

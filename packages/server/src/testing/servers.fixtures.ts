@@ -1,32 +1,26 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePostgresBinaries } from '@pavilion/embedded-postgres/postgres-binaries.ts';
 import { stopWithParent } from '@pavilion/embedded-postgres/postmaster.ts';
-import { createPool } from '../../../packages/server/src/db/pool.ts';
-import { freePort } from '../house/free-port.ts';
-import { freeze } from '../house/freeze.ts';
-import { temporaryFolder, type Pool } from '../house/temporary-house.ts';
+import type { Pool } from 'pg';
+import { createPool } from '../db/pool.ts';
+import { freePort } from './free-port.fixtures.ts';
+import { temporaryFolder } from './temporary-folder.fixtures.ts';
 
-/** A primary and a standby that every commit waits for, on this machine, in a temporary folder. */
-export type Pair = {
-  /** Names both hosts. */
-  readonly connectionString: string;
-  /** The primary is gone at once. */
-  kill(): void;
-  /** The primary stands still; what is returned wakes it as if nothing had been. */
-  freeze(): () => void;
-  /** The standby becomes a primary; resolves when it takes writes. */
-  promote(): Promise<void>;
-  /** A connection to one of them, whoever is the primary. */
-  reach(one: 'primary' | 'standby'): Pool;
-  readonly servers: Readonly<Record<'primary' | 'standby', Server>>;
+type Settings = Readonly<Record<string, string>>;
+export type Server = { readonly child: ChildProcess; readonly port: number; readonly place: string };
+
+/** PostgreSQL servers on this machine that stream to each other, in a temporary folder. */
+export type Servers = {
+  primary(more: Settings): Promise<Server>;
+  /** A copy of a running primary that follows it, under a name of its own. */
+  standby(of: Server, name: string, more: Settings): Promise<Server>;
+  /** Ends all of them; nothing is left behind. */
   stop(): Promise<void>;
 };
-
-type Server = { readonly child: ChildProcess; readonly port: number };
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -40,50 +34,31 @@ const SETTINGS = {
 
 const { initdb, postgres, account } = preparePostgresBinaries();
 
-/**
- * @param more settings of both servers beside those of a test
- * @throws with nothing left behind
- */
-export async function startPair(more: Readonly<Record<string, string>> = {}): Promise<Pair> {
-  await using parts = new AsyncDisposableStack();
+export function startServers(): Servers {
+  const parts = new AsyncDisposableStack();
   const folder = temporaryFolder();
   parts.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
-  const [primaryPort, standbyPort] = [await freePort(), await freePort()];
-  makeCluster(primary);
-  const first = await launch(parts, { place: primary, port: primaryPort, settings: more });
-  await copyWhileItRuns(first, primary, standby);
-  const settings = {
-    ...more,
-    primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=pavilion application_name=standby`,
-    primary_slot_name: 'standby',
-  };
-  const second = await launch(parts, { place: standby, port: standbyPort, settings });
-  // After the copy: the standby must not inherit it, or its first commit as a primary waits for ever.
-  await inOne(first, async (pool) => {
-    await pool.query(`alter system set synchronous_standby_names = 'standby'`);
-    await pool.query('select pg_reload_conf()');
-    await until(async () => {
-      const { rows } = await pool.query(`select from pg_stat_replication where sync_state = 'sync'`);
-      return rows.length === 1;
-    });
-  });
-  const servers = { primary: first, standby: second };
-  let wake = (): void => undefined;
-  parts.defer(() => wake()); // before all else: what stands still does not end
-  const all = parts.move();
   return {
-    servers,
-    connectionString: `postgresql://pavilion@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
-    kill: () => void first.child.kill('SIGKILL'),
-    freeze: () => (wake = freeze(first.child.pid!)),
-    async promote() {
-      await inOne(second, (pool) => pool.query('select pg_promote()'));
+    async primary(settings) {
+      const place = join(folder, 'primary');
+      makeCluster(place);
+      return launch(parts, { place, port: await freePort(), settings });
     },
-    reach: (one) => poolTo(servers[one]),
-    stop: () => all.disposeAsync(),
+    async standby(of, name, more) {
+      const place = join(folder, name);
+      await copyWhileItRuns(of, place, name);
+      // In the file, so that it can be told to follow another.
+      const follows = `primary_conninfo = '${following(of, name)}'\nprimary_slot_name = '${name}'\n`;
+      appendFileSync(join(place, 'postgresql.auto.conf'), follows);
+      return launch(parts, { place, port: await freePort(), settings: more });
+    },
+    stop: () => parts.disposeAsync(),
   };
 }
+
+/** How a standby reaches the server that it follows. */
+export const following = ({ port }: Server, name: string): string =>
+  `host=127.0.0.1 port=${port} user=pavilion application_name=${name}`;
 
 function makeCluster(place: string): void {
   mkdirSync(place, { mode: 0o700 });
@@ -99,7 +74,7 @@ function makeCluster(place: string): void {
 type Launch = {
   readonly place: string;
   readonly port: number;
-  readonly settings: Readonly<Record<string, string>>;
+  readonly settings: Settings;
 };
 
 /** Ends with the other parts, with us when we are killed, and never by a Ctrl-C that is for us. */
@@ -114,7 +89,7 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
   });
   const letGo = stopWithParent(child.pid!, place);
   parts.defer(() => ended(child).finally(letGo));
-  const server = { child, port };
+  const server = { child, port, place };
   await until(async () => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server in ${basename(place)} ended`);
@@ -127,11 +102,11 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
 }
 
 /** As a base backup does it, whose program does not come with the dependencies. */
-async function copyWhileItRuns(server: Server, from: string, to: string): Promise<void> {
+async function copyWhileItRuns(server: Server, to: string, name: string): Promise<void> {
   await inOne(server, async (pool) => {
-    await pool.query(`select pg_create_physical_replication_slot('standby', true)`);
+    await pool.query(`select pg_create_physical_replication_slot($1, true)`, [name]);
     await pool.query(`select pg_backup_start('copy', true)`);
-    cpSync(from, to, {
+    cpSync(server.place, to, {
       recursive: true,
       verbatimSymlinks: true,
       filter: (path) => !['postmaster.pid', 'postmaster.opts'].includes(basename(path)),
@@ -139,7 +114,8 @@ async function copyWhileItRuns(server: Server, from: string, to: string): Promis
     const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
     writeFileSync(join(to, 'standby.signal'), '');
-    rmSync(join(to, 'pg_replslot', 'standby'), { recursive: true, force: true });
+    for (const slot of readdirSync(join(to, 'pg_replslot')))
+      rmSync(join(to, 'pg_replslot', slot), { recursive: true });
   });
   if (account !== undefined) own(to, account);
 }
@@ -150,11 +126,12 @@ function own(place: string, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(place, uid, gid);
 }
 
-/** One connection, so that a session is one. */
-const poolTo = ({ port }: Server): Pool =>
-  createPool(`postgresql://pavilion@127.0.0.1:${port}/postgres`, { max: 1 });
+export const urlOf = ({ port }: Server): string => `postgresql://pavilion@127.0.0.1:${port}/postgres`;
 
-async function inOne<T>(server: Server, work: (pool: Pool) => Promise<T>): Promise<T> {
+/** One connection, so that a session is one. */
+export const poolTo = (server: Server): Pool => createPool(urlOf(server), { max: 1 });
+
+export async function inOne<T>(server: Server, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = poolTo(server);
   try {
     return await work(pool);
@@ -169,7 +146,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+export async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + 60_000; !(await holds()); await sleep(20))
     if (performance.now() > deadline) throw new Error('it does not come to that');
 }

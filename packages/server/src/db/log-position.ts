@@ -1,7 +1,12 @@
 import type { Db } from './pool.ts';
 
 /** How far the log of a primary has come, on which of its timelines: positions of two timelines are not compared. */
-export type LogPosition = { readonly timeline: number; readonly at: string };
+export type LogPosition = {
+  readonly timeline: number;
+  readonly at: string;
+  /** Which transactions everybody at the primary sees. */
+  readonly snapshot: string;
+};
 
 /**
  * A commit is seen by others only when its record is on the disk, so what is on the disk covers all that anybody was shown. Not so with
@@ -9,7 +14,7 @@ export type LogPosition = { readonly timeline: number; readonly at: string };
  */
 const POSITION = {
   name: 'log-position',
-  text: `select ('x' || left(pg_walfile_name(w.at), 8))::bit(32)::int as timeline, w.at::text as at
+  text: `select ('x' || left(pg_walfile_name(w.at), 8))::bit(32)::int as timeline, w.at::text as at, pg_current_snapshot()::text as snapshot
     from (
       select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
         else pg_current_wal_flush_lsn() end as at

@@ -5,16 +5,23 @@ import { linesTo } from './lines.ts';
 import { CLUSTER, currentPosition, reaches, type LogPosition } from './log-position.ts';
 import { createPool, onOneConnection, type Db } from './pool.ts';
 import { replicaHost, type PrimaryMark, type ReplicaHost, type Unused } from './replica-host.ts';
+import { committedAmong, nextIn, unfinishedIn } from './unfinished.ts';
 import { isWithoutDatabase } from './without-database.ts';
 
 /** How long a read waits for a replica to come as far as the primary was when it was asked for. */
 const WAIT_MS = 80;
 const PAUSE_MS = 4;
 
+/**
+ * Why a read is made at the primary: no replica may be asked, it would show what the primary does not show yet, it failed, or the primary
+ * does not say how far it is.
+ */
+type Elsewhere = Unused | 'ahead' | 'failed' | 'unknown';
+
 /** Where a read was made, and why there: 'current' at a replica, else what kept it from one. */
 export type ReadAt =
   | { readonly at: 'replica'; readonly why: 'current' }
-  | { readonly at: 'primary'; readonly why: Unused | 'failed' | 'unknown' };
+  | { readonly at: 'primary'; readonly why: Elsewhere };
 
 export type ReplicaReading = {
   /** Host and port. */
@@ -67,9 +74,7 @@ export function openReplica({ primary, replicas, log, count }: ReplicaOptions): 
     async read(atReplica, atPrimary) {
       const found = await hostFor(hosts, mark);
       const tried =
-        'why' in found
-          ? found
-          : await readThere(found, atReplica, (why) => log(`${found.host.name}: ${why}`));
+        'why' in found ? found : await readThere({ ...found, work: atReplica, now: position, log });
       if ('result' in tried) {
         count({ at: 'replica', why: 'current' });
         return tried.result;
@@ -107,7 +112,7 @@ async function clusterOf(line: Db): Promise<string> {
 }
 
 type Found = { readonly host: ReplicaHost; readonly position: LogPosition };
-type NotThere = { readonly why: Unused | 'failed' | 'unknown' };
+type NotThere = { readonly why: Elsewhere };
 
 /** The least busy replica of those that may be asked. */
 async function hostFor(
@@ -125,11 +130,20 @@ async function hostFor(
   return { why: reasons.find((why) => why === 'late') ?? reasons[0] ?? 'silent' };
 }
 
-async function readThere<T>(
-  { host, position }: Found,
-  work: (db: Db) => Promise<T>,
-  log: (line: string) => void,
-): Promise<{ readonly result: T } | NotThere> {
+type Reading<T> = Found & {
+  readonly work: (db: Db) => Promise<T>;
+  /** How far the primary is by now. */
+  readonly now: () => Promise<LogPosition>;
+  readonly log: (line: string) => void;
+};
+
+async function readThere<T>({
+  host,
+  position,
+  work,
+  now,
+  log,
+}: Reading<T>): Promise<{ readonly result: T } | NotThere> {
   host.underWay += 1;
   try {
     return await onOneConnection(host.pool, async (client) => {
@@ -138,13 +152,17 @@ async function readThere<T>(
       if (why === 'late') host.missed(position);
       if (why !== undefined) return { why };
       await client.query('begin isolation level repeatable read, read only');
+      if (await showsTooMuch(client, position, now)) {
+        await client.query('rollback');
+        return { why: 'ahead' };
+      }
       const result = await work(client);
       await client.query('commit');
       return { result };
     });
   } catch (error) {
     if (!isTheReplicas(error)) throw error;
-    log(`a read failed at the replica and is made at the primary: ${error.message}`);
+    log(`a read failed at the replica at ${host.name} and is made at the primary: ${error.message}`);
     return { why: 'failed' };
   } finally {
     host.underWay -= 1;
@@ -158,6 +176,27 @@ async function comesTo(standby: Db, position: LogPosition): Promise<'stranger' |
     if (reached) return undefined;
     if (performance.now() > deadline) return 'late';
   }
+}
+
+/**
+ * Whether a replica shows what the primary shows to nobody yet: a commit that waits for a synchronous standby, which another standby may
+ * have already. Who saw it would next be shown less, and it could be lost. Mostly it is a matter of a moment.
+ */
+async function showsTooMuch(
+  standby: Db,
+  { snapshot }: LogPosition,
+  now: () => Promise<LogPosition>,
+): Promise<boolean> {
+  const next = await nextIn(standby);
+  const unfinished = unfinishedIn(snapshot, next);
+  let early = unfinished.length === 0 ? [] : await committedAmong(standby, unfinished);
+  for (const deadline = performance.now() + WAIT_MS; early.length > 0;) {
+    if (performance.now() > deadline) return true;
+    const still = new Set(unfinishedIn((await now()).snapshot, next));
+    early = early.filter((xact) => still.has(xact));
+    if (early.length > 0) await sleep(PAUSE_MS);
+  }
+  return false;
 }
 
 const QUERY_CANCELED = '57014';

@@ -11,13 +11,16 @@ import { freePort } from './free-port.fixtures.ts';
 import { temporaryFolder } from './temporary-folder.fixtures.ts';
 
 type Settings = Readonly<Record<string, string>>;
-export type Server = { readonly child: ChildProcess; readonly port: number; readonly place: string };
+type Launch = { readonly place: string; readonly port: number; readonly settings: Settings };
+export type Server = Launch & { readonly child: ChildProcess };
 
 /** PostgreSQL servers on this machine that stream to each other, in a temporary folder. */
 export type Servers = {
   primary(more: Settings): Promise<Server>;
   /** A copy of a running primary that follows it, under a name of its own. */
   standby(of: Server, name: string, more: Settings): Promise<Server>;
+  /** Starts one that has ended, where it was. */
+  again(ended: Server): Promise<Server>;
   /** Ends all of them; nothing is left behind. */
   stop(): Promise<void>;
 };
@@ -52,6 +55,7 @@ export function startServers(): Servers {
       appendFileSync(join(place, 'postgresql.auto.conf'), follows);
       return launch(parts, { place, port: await freePort(), settings: more });
     },
+    again: (ended) => launch(parts, ended),
     stop: () => parts.disposeAsync(),
   };
 }
@@ -71,12 +75,6 @@ function makeCluster(place: string): void {
   if (made.status !== 0) throw new Error(made.stderr);
 }
 
-type Launch = {
-  readonly place: string;
-  readonly port: number;
-  readonly settings: Settings;
-};
-
 /** Ends with the other parts, with us when we are killed, and never by a Ctrl-C that is for us. */
 async function launch(parts: AsyncDisposableStack, { place, port, settings }: Launch): Promise<Server> {
   const named = Object.entries({ ...SETTINGS, port: String(port), ...settings });
@@ -89,7 +87,7 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
   });
   const letGo = stopWithParent(child.pid!, place);
   parts.defer(() => ended(child).finally(letGo));
-  const server = { child, port, place };
+  const server = { child, port, place, settings };
   await until(async () => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server in ${basename(place)} ended`);

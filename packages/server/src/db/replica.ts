@@ -13,10 +13,10 @@ const WAIT_MS = 80;
 const PAUSE_MS = 4;
 
 /**
- * Why a read is made at the primary: no replica may be asked, it would show what the primary does not show yet, it failed, or the primary
+ * Why a read is made at the primary: no replica may be asked, it would show what the primary does not show yet, it would have to write, it failed, or the primary
  * does not say how far it is.
  */
-type Elsewhere = Unused | 'ahead' | 'failed' | 'unknown';
+type Elsewhere = Unused | 'ahead' | 'writes' | 'failed' | 'unknown';
 
 /** Where a read was made, and why there: 'current' at a replica, else what kept it from one. */
 export type ReadAt =
@@ -75,12 +75,13 @@ export function openReplica({ primary, replicas, log, count }: ReplicaOptions): 
       const found = await hostFor(hosts, mark);
       const tried =
         'why' in found ? found : await readThere({ ...found, work: atReplica, now: position, log });
-      if ('result' in tried) {
-        count({ at: 'replica', why: 'current' });
-        return tried.result;
+      if ('why' in tried) {
+        count({ at: 'primary', why: tried.why });
+        return atPrimary();
       }
-      count({ at: 'primary', why: tried.why });
-      return atPrimary();
+      count({ at: 'replica', why: 'current' });
+      if ('thrown' in tried) throw tried.thrown;
+      return tried.result;
     },
     async readings() {
       const known = await mark();
@@ -143,7 +144,7 @@ async function readThere<T>({
   work,
   now,
   log,
-}: Reading<T>): Promise<{ readonly result: T } | NotThere> {
+}: Reading<T>): Promise<{ readonly result: T } | { readonly thrown: unknown } | NotThere> {
   host.underWay += 1;
   try {
     return await onOneConnection(host.pool, async (client) => {
@@ -161,7 +162,8 @@ async function readThere<T>({
       return { result };
     });
   } catch (error) {
-    if (!isTheReplicas(error)) throw error;
+    if (!isTheReplicas(error)) return { thrown: error };
+    if (error instanceof DatabaseError && error.code === READ_ONLY) return { why: 'writes' };
     log(`a read failed at the replica at ${host.name} and is made at the primary: ${error.message}`);
     return { why: 'failed' };
   } finally {
@@ -199,6 +201,8 @@ async function showsTooMuch(
   return false;
 }
 
+/** What was read leaves something behind for later readers. */
+const READ_ONLY = '25006';
 const QUERY_CANCELED = '57014';
 
 /**

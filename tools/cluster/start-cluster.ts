@@ -99,6 +99,7 @@ const houseEnv = ({ env }: ClusterOptions, folder: string): NodeJS.ProcessEnv =>
 
 const addresses = (database: ClusterDatabase, broker: Broker | undefined): NodeJS.ProcessEnv => ({
   DATABASE_URL: database.connectionString,
+  DATABASE_REPLICA_URL: database.connectionString,
   ...(broker === undefined ? {} : { NATS_URL: broker.url }),
 });
 

@@ -52,6 +52,14 @@ test.each([
   expect(unfinishedIn(snapshot, below)).toEqual(unfinished);
 });
 
+test('of hosts that are both named as the database and as its replicas the primary is none', async () => {
+  const replica = await openAt(connectionString, one.url);
+  expect(await replica.readings()).toMatchObject([{ name: new URL(one.url).host, unused: undefined }]);
+  const lone = await openAt(connectionString);
+  expect([await lone.readings(), await readNotes(lone)]).toEqual([[], []]);
+  expect(why).toEqual(['silent']);
+});
+
 test('what was written a moment ago is read at the replica, every time', async () => {
   const replica = await openAt(one.url);
   for (let at = 0; at < 50; at += 1) {

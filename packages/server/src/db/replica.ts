@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, type Pool } from 'pg';
 import { inGroups } from './groups.ts';
-import { linesTo } from './lines.ts';
+import { linesTo, primaryOf } from './lines.ts';
 import { CLUSTER, currentPosition, reaches, type LogPosition } from './log-position.ts';
 import { createPool, onOneConnection, type Db } from './pool.ts';
 import { replicaHost, type PrimaryMark, type ReplicaHost, type Unused } from './replica-host.ts';
@@ -69,10 +69,15 @@ export function openReplica({ primary, replicas, log, count }: ReplicaOptions): 
   };
   const mark = (): Promise<PrimaryMark | undefined> => markNow().catch(() => undefined); // whoever needs the primary says it
   const hosts = linesTo(replicas, 'replica').hosts.map((url) => replicaHost({ url, log, mark }));
+  /** Both may name the same hosts: whoever is not the primary is read at. */
+  const standbys = (): ReplicaHost[] => {
+    const { host } = new URL(primaryOf(primary));
+    return hosts.filter(({ name }) => name !== host);
+  };
 
   return {
     async read(atReplica, atPrimary) {
-      const found = await hostFor(hosts, mark);
+      const found = await hostFor(standbys(), mark);
       const tried =
         'why' in found ? found : await readThere({ ...found, work: atReplica, now: position, log });
       if ('why' in tried) {
@@ -85,7 +90,7 @@ export function openReplica({ primary, replicas, log, count }: ReplicaOptions): 
     },
     async readings() {
       const known = await mark();
-      return hosts.map((host) => {
+      return standbys().map((host) => {
         const { ms, bytes } = host.behind();
         const unused = known === undefined ? 'unknown' : host.unused(known);
         return { name: host.name, unused, behindMs: ms, behindBytes: bytes };

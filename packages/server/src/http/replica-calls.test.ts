@@ -37,6 +37,8 @@ await feed.session();
 await ready(app);
 await ready(second);
 
+const hostOf = ({ url }: { readonly url: string }): string => new URL(url).host;
+
 async function ready({ house }: App): Promise<void> {
   await vi.waitFor(async () =>
     expect((await house.replica.readings()).map(({ unused }) => unused)).toEqual([undefined, undefined]),
@@ -216,6 +218,16 @@ it('with all replicas late the truth is told by the primary, and by them again w
   const next = await pay();
   expect(await remarksAt(second)).toContain(next);
   expect(await readsOf(second)).toEqual({ late: 2, others: {} });
+  const { parts } = await ask('houseHealth', {}, 'company');
+  expect(parts.filter(({ part }) => part === 'replica').map(({ name }) => name)).toEqual([
+    hostOf(one),
+    hostOf(two),
+  ]);
+  const lag = `pavilion_replica_lag_bytes{replica="${hostOf(one)}"}`;
+  const told = (await app.http.inject({ url: '/metrics' })).body
+    .split('\n')
+    .find((line) => line.startsWith(lag));
+  expect(Number(told?.slice(lag.length))).toBeGreaterThan(0);
   await Promise.all([one.goOn(), two.goOn()]);
   await ready(second);
   await vi.waitFor(async () => {

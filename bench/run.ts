@@ -25,6 +25,7 @@ import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
 import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
+import { replicaReads } from './paths/replica.ts';
 import { reports } from './paths/reports.ts';
 import { rounds } from './paths/rounds.ts';
 import { roundList } from './paths/round-list.ts';
@@ -63,6 +64,7 @@ const PATHS: Record<string, Path> = {
   panel,
   pictures,
   failover,
+  replica: replicaReads,
   backup,
 };
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { replicated } from '../testing/replicated.fixtures.ts';
-import { transaction, type Db } from './pool.ts';
+import { inOne } from '../testing/servers.fixtures.ts';
+import { currentPosition, reaches } from './log-position.ts';
+import type { Db } from './pool.ts';
 import { openReplica, type ReadAt, type Replica } from './replica.ts';
 import { unfinishedIn } from './unfinished.ts';
 
@@ -215,5 +217,6 @@ test('a replica that was made a primary is none, nor one that follows it, howeve
   const fresh = await openAt(two.url);
   expect(await readNotes(fresh)).toContain('g1');
   expect(why.at(-1)).toBe('stranger');
-  expect(await transaction(pool, notesOf)).toContain('g1');
+  const follows = await inOne(two.server(), async (db) => reaches(db, await currentPosition(pool)));
+  expect(follows).toEqual({ follows: false, reached: true });
 });

@@ -36,6 +36,7 @@ export type Standby = {
 
 export type Replicated = TestDatabase & {
   readonly standbys: readonly Standby[];
+  readonly primary: Server;
   /** Names all standbys. */
   readonly replicas: string;
 };
@@ -54,12 +55,14 @@ export async function replicated(...names: readonly string[]): Promise<Replicate
   for (const name of names)
     standbys.push(standbyOf(servers, await servers.standby(primary, name, SETTINGS), name));
   afterAll(async () => {
+    // First: what stands still keeps others waiting.
+    for (const { child } of [primary, ...standbys.map(({ server }) => server())]) wakeWhole(child.pid!);
     await pool.end();
-    for (const { server } of standbys) wakeWhole(server().child.pid!);
   });
   return {
     connectionString: urlOf(primary),
     pool,
+    primary,
     standbys,
     replicas: `postgresql://pavilion@${standbys.map(({ url }) => new URL(url).host).join(',')}/postgres`,
   };

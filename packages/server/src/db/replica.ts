@@ -157,8 +157,11 @@ async function readThere<T>({
       const why = await comesTo(client, position);
       if (why === 'late') host.missed(position);
       if (why !== undefined) return { why };
-      await client.query('begin isolation level repeatable read, read only');
-      if (await showsTooMuch(client, position, now)) {
+      const [, next] = await Promise.all([
+        client.query('begin isolation level repeatable read, read only'),
+        nextIn(client),
+      ]);
+      if (await showsTooMuch(client, { snapshot: position.snapshot, next }, now)) {
         await client.query('rollback');
         return { why: 'ahead' };
       }
@@ -191,10 +194,9 @@ async function comesTo(standby: Db, position: LogPosition): Promise<'stranger' |
  */
 async function showsTooMuch(
   standby: Db,
-  { snapshot }: LogPosition,
+  { snapshot, next }: Pick<LogPosition, 'snapshot'> & { readonly next: bigint },
   now: () => Promise<LogPosition>,
 ): Promise<boolean> {
-  const next = await nextIn(standby);
   const unfinished = unfinishedIn(snapshot, next);
   let early = unfinished.length === 0 ? [] : await committedAmong(standby, unfinished);
   for (const deadline = performance.now() + WAIT_MS; early.length > 0;) {

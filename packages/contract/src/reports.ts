@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { coins, guid, id, instant, paging } from './shapes.ts';
 
 /** What the reports of one match take; 100 rows to a page (specification part 2, section 9). */
-const report = { room: 'Reports', privilege: 'reports.list' } as const;
+const report = { room: 'Reports', privilege: 'reports.list', atReplica: true } as const;
 
 const ofMatch = {
   ...paging,
@@ -77,7 +77,6 @@ export const companyReport = defineCall({
   summary: 'A match by the accounts directly below the caller: what clients won, commission, charges, shares',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object(ofMatch),
   out: z.object({
     company_report: z.array(
@@ -107,7 +106,6 @@ export const userReport = defineCall({
   summary: 'A match by the clients below the caller',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object(ofMatch),
   out: z.object({
     user_report: z.array(z.object({ ...who, ...accountMoney })),
@@ -125,7 +123,6 @@ export const agentReport = defineCall({
   summary: 'A match by the operators below the caller, from Master to Agent',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object(ofMatch),
   out: z.object({
     agent_report: z.array(z.object({ ...who, ...agentMoney })),
@@ -154,7 +151,6 @@ export const subCompanyReport = defineCall({
   summary: 'What each sub company and the Company earned, by match: one match, or those settled in a range',
   access: company,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object({ ...ofMatch, event_id: id.optional(), ...daysOfReport }),
   out: z.object({
     sc_report: z.array(
@@ -183,7 +179,6 @@ export const matchCollectionReport = defineCall({
   summary: 'What a match changed between the caller and the accounts directly below: 1 receiving, 2 paying',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object({ event_id: id }),
   out: z.object({
     '1': z.array(collectionRow).describe('the caller is to take'),
@@ -204,7 +199,6 @@ export const alltimePl = defineCall({
   summary: 'What the caller earned in all, or in some sports and a range',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object({ sports_id: sportsId, from_date: daysOfReport.from_date, to_date: daysOfReport.to_date }),
   out: z.object({
     pl: z.object({
@@ -224,7 +218,6 @@ export const plReport = defineCall({
   summary: 'What the caller earned by match, latest first; every figure is in its ledger',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),
@@ -249,7 +242,6 @@ export const sessionEarningReport = defineCall({
   summary: 'What each settled session brought: one match, or those settled in a range',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object({ ...ofMatch, event_id: id.optional(), ...daysOfReport }),
   out: z.object({
     session_report: z.array(
@@ -278,7 +270,6 @@ export const gamesDailyReport = defineCall({
   summary: 'What games brought each client below the caller, by day and match; cash is not in it',
   access: operators,
   shows: ['ledger'],
-  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(100),

@@ -28,7 +28,7 @@ import { freeBytesOf } from './http/free-bytes.ts';
 import { routeHealth } from './http/health.ts';
 import type { CheckCode } from './http/run-mutation.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMetrics, routeMetrics, type Metrics } from './http/metrics.ts';
+import { createMetrics, routeMetrics } from './http/metrics.ts';
 import { routeOpenApi } from './http/openapi.ts';
 import { routeReferencePage } from './http/reference-page.ts';
 import { houseChecksTopic } from './house-checks/handlers.ts';
@@ -66,7 +66,6 @@ import { settlementJobsTopic } from './settlement/job-topic.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
 import { createKeptPositions } from './positions/kept-positions.ts';
 import { createPool } from './db/pool.ts';
-import { noReplica, openReplica, type Replica } from './db/replica.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { checkTransactionCode } from './sign-in/transaction-code.ts';
 import { openGeoTables } from './sign-in/geo-tables.ts';
@@ -74,6 +73,7 @@ import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
 import { handlersOf } from './handlers.ts';
+import { replicaOf } from './replica-of.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -133,7 +133,7 @@ export async function createApp({
     now,
     hub,
     betPool,
-    replica: replicaOf(config, connectionString, { warn, metrics }),
+    replica: replicaOf(config, connectionString, { log: warn, metrics }),
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
     lookUpSignIn: createSignInLookUp(signInPool),
@@ -212,16 +212,6 @@ export async function createApp({
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };
-}
-
-/** Where reports are read: at a standby when one is named, else where everything is. */
-function replicaOf(
-  { replicaUrl }: Config,
-  primary: string,
-  { warn, metrics }: { readonly warn: (line: string) => void; readonly metrics: Metrics },
-): Replica {
-  if (replicaUrl === undefined) return noReplica;
-  return openReplica({ primary, replicas: replicaUrl, log: warn, count: (read) => metrics.reads.inc(read) });
 }
 
 /** The documents that a socket may watch. */

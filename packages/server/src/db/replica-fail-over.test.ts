@@ -42,7 +42,7 @@ test.each(['frozen', 'killed'] as const)(
     });
     afterAll(() => Promise.all([replica.close(), pool.end(), watch.close()]));
     const acknowledged = new Set<number>([0]);
-    let over = false;
+    const over = new AbortController();
     const read = async (): Promise<void> => {
       const due = [...acknowledged];
       const notes = new Set(await replica.read(notesOf, () => notesOf(pool)));
@@ -50,10 +50,11 @@ test.each(['frozen', 'killed'] as const)(
     };
     const refused: unknown[] = [];
     const reading = async (): Promise<void> => {
-      for (; !over; await sleep(5)) await read().catch((error: unknown) => void refused.push(error));
+      for (; !over.signal.aborted; await sleep(5))
+        await read().catch((error: unknown) => void refused.push(error));
     };
     const writing = async (): Promise<void> => {
-      for (let note = 1; !over; note += 1) {
+      for (let note = 1; !over.signal.aborted; note += 1) {
         const write = (db: Db) => db.query('insert into notes values ($1) on conflict do nothing', [note]);
         await untilThere(() => transaction(pool, write));
         acknowledged.add(note);
@@ -72,7 +73,7 @@ test.each(['frozen', 'killed'] as const)(
     reads.length = 0;
     await sleep(1_000);
     for (let turn = 0; turn < 500 && !reads.some(({ why }) => why === 'current'); turn += 1) await sleep(20);
-    over = true;
+    over.abort();
     await all;
     // While there was no primary nobody could say what had been shown.
     expect(refused.filter((error) => !isWithoutDatabase(error))).toEqual([]);

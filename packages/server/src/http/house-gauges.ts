@@ -26,18 +26,7 @@ export function gaugeHouse(registry: Registry, readings: Readings, now: () => Da
     'Connections to the database, of all nodes',
     async () => (await readings.database()).connections,
   );
-  for (const [name, help, read] of REPLICA_GAUGES)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: ['replica'],
-        registers: [],
-        async collect() {
-          for (const replica of await readings.replicas()) this.set({ replica: replica.name }, read(replica));
-        },
-      }),
-    );
+  gaugeReplicas(registry, readings);
   const feeds = new Gauge({
     name: 'pavilion_feed_age_seconds',
     help: 'Since a feed last said anything on this node',
@@ -62,6 +51,21 @@ export function gaugeHouse(registry: Registry, readings: Readings, now: () => Da
             if (value === null) this.remove({ feed: feed.name });
             else this.set({ feed: feed.name }, value);
           }
+        },
+      }),
+    );
+}
+
+function gaugeReplicas(registry: Registry, readings: Pick<Readings, 'replicas'>): void {
+  for (const [name, help, read] of REPLICA_GAUGES)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['replica'],
+        registers: [],
+        async collect() {
+          for (const replica of await readings.replicas()) this.set({ replica: replica.name }, read(replica));
         },
       }),
     );

@@ -73,12 +73,7 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
       labelNames: ['check'],
       registers,
     }),
-    reads: new Counter({
-      name: 'pavilion_report_reads_total',
-      help: 'Reports, lists and files read at a replica or at the primary, and why there; with DATABASE_REPLICA_URL',
-      labelNames: ['at', 'why'],
-      registers,
-    }),
+    reads: reportReads(registers),
     feedProblems: new Counter({
       name: 'pavilion_feed_problems_total',
       help: 'What the odds feed did wrong, by kind',
@@ -87,6 +82,14 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
     }),
   };
 }
+
+const reportReads = (registers: Registry[]): Metrics['reads'] =>
+  new Counter({
+    name: 'pavilion_report_reads_total',
+    help: 'Reports, lists and files read at a replica or at the primary, and why there; with DATABASE_REPLICA_URL',
+    labelNames: ['at', 'why'],
+    registers,
+  });
 
 export type MetricsOptions = {
   /** Who brings it may read them from anywhere, and nobody without; undefined = this machine alone may. */

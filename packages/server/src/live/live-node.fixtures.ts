@@ -31,10 +31,16 @@ import { createBannerBoard } from '../banners/banner-board.ts';
 import { createBus } from './bus.ts';
 import { createHub } from './hub.ts';
 import { follower } from './live.fixtures.ts';
+import type { OpenTopic } from './topic-kind.ts';
 import { attachSockets } from './socket-server.ts';
 
 const now = () => new Date();
 const origin = { requestId: 'r', address: '127.0.0.1', userAgent: 'test', timeZone: 'Asia/Kolkata' };
+
+const openScore: OpenTopic = async (topic, viewer) => {
+  if (topic.startsWith('closed')) return 'refused';
+  return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
+};
 
 /** One node of the house on a free port, with shared topics `m…` and `me` per account; `closed…` is nobody's. */
 export async function startNode(
@@ -45,10 +51,7 @@ export async function startNode(
   const log = told === undefined ? pino({ level: 'silent' }) : pino({ level: 'warn' }, { write: told });
   const bus = await createBus(connectionString, log);
   const hub = createHub({ log, tickMs: 10 });
-  hub.openBy(async (topic, viewer) => {
-    if (topic.startsWith('closed')) return 'refused';
-    return { key: topic === 'me' ? `me:${viewer.actingId}` : topic, image: async () => ({ score: '0/0' }) };
-  });
+  hub.openBy(openScore);
   const key = houseKey(TEST_KEY);
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });

@@ -20,7 +20,7 @@ export type Servers = {
   /** A copy of a running primary that follows it, under a name of its own. */
   standby(of: Server, name: string, more: Settings): Promise<Server>;
   /** Starts one that has ended, where it was. */
-  again(ended: Server): Promise<Server>;
+  again(gone: Server): Promise<Server>;
   /** Ends all of them; nothing is left behind. */
   stop(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export function startServers(): Servers {
       appendFileSync(join(place, 'postgresql.auto.conf'), follows);
       return launch(parts, { place, port: await freePort(), settings: more });
     },
-    again: (ended) => launch(parts, ended),
+    again: (gone) => launch(parts, gone),
     stop: () => parts.disposeAsync(),
   };
 }

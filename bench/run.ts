@@ -29,6 +29,7 @@ import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
 import { positionPush } from './paths/position-push.ts';
 import { priceBus } from './paths/price-bus.ts';
+import { replicaReads } from './paths/replica.ts';
 import { reports } from './paths/reports.ts';
 import { rowCosts } from './paths/row-costs.ts';
 import { rounds } from './paths/rounds.ts';
@@ -75,6 +76,7 @@ const PATHS: Record<string, Path> = {
   panel,
   pictures,
   failover,
+  replica: replicaReads,
   backup,
 };
 

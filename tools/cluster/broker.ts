@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../proof/house/free-port.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.fixtures.ts';
 import { endProcess, hasEnded, spawnOwn } from './own-process.ts';
 
 const READY_WITHIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newLine } from '../../packages/server/src/db/lines.ts';
-import { startPair, type Pair } from '../proof/failover/pair.ts';
-import { killWhole, wakeWhole } from '../proof/house/freeze.ts';
+import { startPair, type Pair } from '../../packages/server/src/testing/pair.fixtures.ts';
+import { killWhole, wakeWhole } from '../../packages/server/src/testing/freeze.fixtures.ts';
 import { hasEnded } from './own-process.ts';
 
 export type ClusterDatabase = {

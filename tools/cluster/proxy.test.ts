@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../proof/house/free-port.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.fixtures.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import type { Upstream } from './readiness.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../proof/house/free-port.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.fixtures.ts';
 import { findNats, startBroker, type Broker } from './broker.ts';
 import { startDatabase, type ClusterDatabase } from './database.ts';
 import { startNode, type HouseNode } from './house-node.ts';
@@ -99,6 +99,7 @@ const houseEnv = ({ env }: ClusterOptions, folder: string): NodeJS.ProcessEnv =>
 
 const addresses = (database: ClusterDatabase, broker: Broker | undefined): NodeJS.ProcessEnv => ({
   DATABASE_URL: database.connectionString,
+  DATABASE_REPLICA_URL: database.connectionString,
   ...(broker === undefined ? {} : { NATS_URL: broker.url }),
 });
 

@@ -50,6 +50,7 @@ export const auditLog = defineCall({
   access: operators,
   privilege: 'audit.list',
   shows: ['accounts', 'locks', 'coins', 'cash', 'second_factors'],
+  atReplica: true,
   in: z.object({
     ...filters,
     actor: z.string().max(64).default('').describe('username'),
@@ -67,6 +68,7 @@ export const userHistory = defineCall({
   access: operators,
   privilege: 'accounts.list',
   shows: ['accounts', 'locks', 'coins', 'cash', 'second_factors'],
+  atReplica: true,
   in: z.object({ ...filters, user_guid: guid }),
   out: auditList,
   rows: 'audit',

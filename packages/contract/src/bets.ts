@@ -130,6 +130,7 @@ export const betList = defineCall({
   access: everyone,
   privilege: 'bets.list',
   shows: ['bets'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),

@@ -49,6 +49,11 @@ export type Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.Zod
   readonly takesCode?: boolean;
   /** True when the answer is shown once and never kept: the same request key again is told `already_done`. */
   readonly secret?: boolean;
+  /**
+   * True for a report, a list of the past or a statement: it may be read at a replica of the database, one that has all that the primary
+   * had when the call came. Files of lists are, whatever the list. Never what an act is decided by: previews, desks, what may be bet.
+   */
+  readonly atReplica?: boolean;
   /** The most that a request may be, in bytes, where it is more than requests are in general. */
   readonly largest?: number;
   /** True when the call is served before a first password is changed. */

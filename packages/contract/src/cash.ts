@@ -135,6 +135,7 @@ export const cashbook = defineCall({
   access: operators,
   privilege: 'cash.list',
   shows: ['cash'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),
@@ -250,6 +251,7 @@ export const ledgerCollectionReport = defineCall({
   access: operators,
   privilege: 'cash.list',
   shows: ['cash'],
+  atReplica: true,
   in: z.object({
     from_date: z.string().max(40).optional(),
     to_date: z.string().max(40).optional().describe('balances stand as of this moment; now when left out'),

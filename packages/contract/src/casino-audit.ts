@@ -57,6 +57,7 @@ export const casinoAudit = defineCall({
   access: company,
   privilege: 'casino.list',
   shows: ['results'],
+  atReplica: true,
   in: z.object({
     provider_id: z.number().int().optional(),
     game_code: id.optional(),

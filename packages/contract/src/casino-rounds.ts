@@ -31,6 +31,7 @@ export const casinoList = defineCall({
   access: everyone,
   privilege: 'casino.list',
   shows: ['bets', 'results'],
+  atReplica: true,
   in: z.object({
     ...page,
     from_date: z.string().max(40).optional().describe('the first day of the casino'),
@@ -158,6 +159,7 @@ export const largestWins = defineCall({
   access: everyone,
   privilege: 'casino.list',
   shows: ['bets', 'results'],
+  atReplica: true,
   in: z.object({ event_id: id }),
   out: z.object({
     wins: z

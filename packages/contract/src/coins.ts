@@ -10,6 +10,7 @@ export const coinReport = defineCall({
   access: everyone,
   privilege: 'limits.list',
   shows: ['coins', 'cash', 'ledger'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),
@@ -81,6 +82,7 @@ export const whereCoinsAre = defineCall({
   access: company,
   privilege: 'coins.list',
   shows: ['coins', 'cash', 'ledger', 'accounts'],
+  atReplica: true,
   in: nothing,
   out: z.object({
     minted: coins,

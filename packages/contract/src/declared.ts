@@ -17,6 +17,7 @@ export const declaredFancy = defineCall({
   access: everyone,
   privilege: 'matches.list',
   shows: ['results'],
+  atReplica: true,
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string() })),
 });
@@ -28,6 +29,7 @@ export const declaredMarket = defineCall({
   access: everyone,
   privilege: 'matches.list',
   shows: ['results'],
+  atReplica: true,
   in: z.object({ event_id: id }),
   out: z.array(
     declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string() }),
@@ -45,6 +47,7 @@ export const declaredFancySc = defineCall({
   access: subCompanyAccess,
   privilege: 'matches.list',
   shows: ['results'],
+  atReplica: true,
   in: z.object({ event_id: id }),
   out: z.array(declared.extend({ session_id: id, runner_name: z.string(), sc })),
 });
@@ -56,6 +59,7 @@ export const declaredMarketSc = defineCall({
   access: subCompanyAccess,
   privilege: 'matches.list',
   shows: ['results'],
+  atReplica: true,
   in: z.object({ event_id: id }),
   out: z.array(
     declared.extend({ market_id: id, market_name: z.string(), runners: z.string(), won_by: z.string(), sc }),

@@ -47,6 +47,7 @@ export const trialSheet = defineCall({
   access: company,
   privilege: 'house.list',
   shows: ['ledger', 'house_checks'],
+  atReplica: true,
   rows: 'by_kind',
   in: z.object({ as_of: instant.optional(), language: language.default('en') }),
   out: z.object({

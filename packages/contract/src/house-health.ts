@@ -3,7 +3,16 @@ import { company } from './access.ts';
 import { defineCall } from './call.ts';
 import { instant, nothing } from './shapes.ts';
 
-export const HEALTH_PARTS = ['database', 'feed', 'jobs', 'disk', 'sockets', 'backup', 'check'] as const;
+export const HEALTH_PARTS = [
+  'database',
+  'replica',
+  'feed',
+  'jobs',
+  'disk',
+  'sockets',
+  'backup',
+  'check',
+] as const;
 export const HEALTH_STATES = ['well', 'watch', 'wrong'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
@@ -12,6 +21,9 @@ export const HEALTH_ADVICE = [
   'database_away',
   'database_slow',
   'connections_full',
+  'replica_away',
+  'replica_late',
+  'replica_strange',
   'feed_stale',
   'feed_late',
   'feed_silent',
@@ -37,6 +49,8 @@ export const HEALTH_FIGURES = [
   'age_ms',
   'connected_ms',
   'behind_ms',
+  'late_ms',
+  'late_bytes',
   'conflate_ms',
   'reconnects',
   'left_out',
@@ -51,7 +65,9 @@ export type HealthFigure = (typeof HEALTH_FIGURES)[number];
 
 export const healthPart = z.object({
   part: z.enum(HEALTH_PARTS),
-  name: z.string().describe('which of several: a feed, or the kind of a check; empty for the only one'),
+  name: z
+    .string()
+    .describe('which of several: a replica, a feed, or the kind of a check; empty for the only one'),
   state: z.enum(HEALTH_STATES),
   advice: z.enum(HEALTH_ADVICE).nullable(),
   detail: z.string().describe("why a feed is as it is, in the words of its line; else ''"),
@@ -64,7 +80,7 @@ export const houseHealth = defineCall({
   path: 'house_health',
   room: 'House',
   summary:
-    'How the database, the feeds, the queue of jobs, the disk, the open screens, the backup and the checks of the house are, and what to do about what is not well',
+    'How the database and its replicas, the feeds, the queue of jobs, the disk, the open screens, the backup and the checks of the house are, and what to do about what is not well',
   access: company,
   privilege: 'house.list',
   shows: ['house_checks', 'sign_ins'],

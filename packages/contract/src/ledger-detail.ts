@@ -38,6 +38,7 @@ export const casinoLedgerDetail = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: ['casino_day', 'ledger', 'results'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(500),

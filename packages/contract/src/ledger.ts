@@ -50,6 +50,7 @@ export const ledger = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: ['ledger'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(20),
@@ -67,6 +68,7 @@ export const agentLedger = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: ['ledger'],
+  atReplica: true,
   in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(50), ...range }),
   out: statement,
   rows: 'ledger',
@@ -79,6 +81,7 @@ export const userLedger = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: ['ledger'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(100),
@@ -99,6 +102,7 @@ export const balanceAsOf = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: ['ledger'],
+  atReplica: true,
   in: z.object({ user_guid: range.user_guid, at: z.string().max(40) }),
   out: z.object({
     at: instant,
@@ -115,6 +119,7 @@ export const ledgerBets = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: [],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),
@@ -134,6 +139,7 @@ export const explainEntry = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: [],
+  atReplica: true,
   in: z.object({ txn_no: txnNo }),
   out: z.object({
     txn_no: z.string(),

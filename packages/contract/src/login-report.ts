@@ -59,6 +59,7 @@ export const loginReport = defineCall({
   access: operators,
   privilege: 'signins.list',
   shows: ['sign_ins'],
+  atReplica: true,
   in: z.object({
     ...paging,
     ...filters,
@@ -81,6 +82,7 @@ export const loginDays = defineCall({
   access: operators,
   privilege: 'signins.list',
   shows: ['sign_ins'],
+  atReplica: true,
   in: z.object(filters),
   out: z.object({
     days: z.array(z.object({ day: z.string(), signed_in: z.number().int(), failed: z.number().int() })),

@@ -40,6 +40,7 @@ export const matkaChart = defineGameCall({
   access: everyone,
   privilege: 'matka.list',
   shows: ['results', 'draws', 'past_results', 'matka_categories'],
+  atReplica: true,
   in: z.object({ category_id: guid, ...range }),
   out: z.object({
     category_id: guid,
@@ -76,6 +77,7 @@ export const numberAudit = defineGameCall({
   access: company,
   privilege: 'matka.list',
   shows: ['results', 'draws', 'past_results', 'matka_categories'],
+  atReplica: true,
   in: z.object({ category_id: guid.optional().describe('absent: all of the game'), ...range }),
   out: z.object({
     panas: z.number().int(),

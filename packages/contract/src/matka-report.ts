@@ -261,6 +261,7 @@ export const matkaDayReport = defineGameCall({
   access: operators,
   privilege: 'matka.list',
   shows: ['ledger', 'books', 'results'],
+  atReplica: true,
   in: z.object({
     from_date: day,
     to_date: day,

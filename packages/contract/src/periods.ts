@@ -130,6 +130,7 @@ const periodList = defineCall({
   access: operators,
   privilege: 'ledgers.list',
   shows: ['periods'],
+  atReplica: true,
   in: z.object({ ...paging, items_perpage: z.number().int().min(1).max(500).default(20) }),
   out: z.object({
     periods: z.array(closed.extend(figures)),
@@ -153,6 +154,7 @@ const periodAccounts = defineCall({
   access: operators,
   privilege: 'ledgers.list',
   shows: ['periods'],
+  atReplica: true,
   in: z.object({ period_id: periodId, ...listed }),
   out: z.object({ period: closed, ...table }),
   rows: 'accounts',
@@ -165,6 +167,7 @@ const periodStatement = defineCall({
   access: operators,
   privilege: 'ledgers.list',
   shows: ['periods'],
+  atReplica: true,
   in: z.object({ period_id: periodId, user_guid: guid }),
   out: z.object({
     period: closed,
@@ -205,6 +208,7 @@ const verifyLedger = defineCall({
   access: everyone,
   privilege: 'ledgers.list',
   shows: ['ledger'],
+  atReplica: true,
   in: z.object({
     user_guid: guid.optional(),
     hash: z

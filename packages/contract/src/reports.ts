@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { coins, guid, id, instant, paging } from './shapes.ts';
 
 /** What the reports of one match take; 100 rows to a page (specification part 2, section 9). */
-const report = { room: 'Reports', privilege: 'reports.list' } as const;
+const report = { room: 'Reports', privilege: 'reports.list', atReplica: true } as const;
 
 const ofMatch = {
   ...paging,

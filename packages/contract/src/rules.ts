@@ -123,6 +123,7 @@ export const ruleReaders = defineCall({
   access: company,
   privilege: 'house.list',
   shows: ['rules', 'accounts'],
+  atReplica: true,
   in: z.object({
     ...paging,
     keyword: z.string().trim().max(64).default(''),

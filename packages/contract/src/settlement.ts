@@ -276,6 +276,7 @@ export const trialBalance = defineCall({
   access: company,
   privilege: 'house.list',
   shows: ['ledger'],
+  atReplica: true,
   in: nothing,
   out: z.object({
     sum: coins,

@@ -32,6 +32,7 @@ export const signInHistory = defineCall({
   privilege: 'own',
   aboutOthers: 'signins.list',
   shows: ['sign_ins'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(50),

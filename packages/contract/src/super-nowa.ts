@@ -22,6 +22,7 @@ export const superNowaProfitLoss = defineCall({
   access: company,
   privilege: 'reports.list',
   shows: ['results'],
+  atReplica: true,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(100),

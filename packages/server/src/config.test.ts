@@ -23,3 +23,11 @@ describe('hosts whose pages may be shown in a frame', () => {
     expect(() => readConfig({ PAVILION_FRAME_HOSTS: given })).toThrow('PAVILION_FRAME_HOSTS');
   });
 });
+
+it('replicas without their database are refused by name', () => {
+  const replicas = 'postgresql://one,two/house';
+  const both = { DATABASE_URL: 'postgresql://one/house', DATABASE_REPLICA_URL: replicas };
+  expect(readConfig(both).replicaUrl).toBe(replicas);
+  expect(readConfig({ DATABASE_REPLICA_URL: '' }).replicaUrl).toBeUndefined();
+  expect(() => readConfig({ DATABASE_REPLICA_URL: replicas })).toThrow('DATABASE_REPLICA_URL');
+});

@@ -28,6 +28,7 @@ const schema = z.object({
   PAVILION_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   PAVILION_API_DOCS: z.enum(['yes', 'no']).default('yes'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   PAVILION_SEED: z.enum(['demo', 'none']).optional(),
   PAVILION_TIME_ZONE: z
     .string()
@@ -95,6 +96,8 @@ export type Config = {
   /** Whether the reference of the API is served. */
   readonly apiDocs: boolean;
   readonly databaseUrl: string | undefined;
+  /** Standbys of that database which reports are read at. */
+  readonly replicaUrl: string | undefined;
   /** Undefined = demo on an empty embedded database, none on an external one. */
   readonly seed: 'demo' | 'none' | undefined;
   /** Whose days hold for a call that names no zone, and for what the house does by the day. */
@@ -160,11 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The environment is not valid. ${problems.join('; ')}`);
   }
   const value = parsed.data;
-  const roles = value.PAVILION_ROLES;
-  if (roles.has('edge') && !roles.has('feeds') && value.NATS_URL === undefined)
-    throw new Error(
-      'The environment is not valid. PAVILION_ROLES: without feeds, an edge shows the prices of another node, which takes NATS_URL',
-    );
+  refuseContradictions(value);
   const dataFolder = value.PAVILION_DATA ?? '.data';
   return {
     port: value.PORT,
@@ -182,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: value.PAVILION_METRICS_TOKEN,
     apiDocs: value.PAVILION_API_DOCS === 'yes',
     databaseUrl: value.DATABASE_URL,
+    replicaUrl: value.DATABASE_REPLICA_URL || undefined,
     seed: value.PAVILION_SEED,
     timeZone: value.PAVILION_TIME_ZONE,
     stream: value.PAVILION_STREAM,
@@ -200,11 +200,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       credsFile: value.PAVILION_NATS_CREDS || undefined,
       caFile: value.PAVILION_NATS_CA || undefined,
     },
-    roles,
+    roles: value.PAVILION_ROLES,
     // A house by itself has nobody to send them to.
     drainSeconds: value.PAVILION_DRAIN_SECONDS ?? (value.NATS_URL || value.DATABASE_URL ? DRAIN_SECONDS : 0),
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** @throws Error when one variable needs another that is not there. */
+function refuseContradictions(value: z.infer<typeof schema>): void {
+  const roles = value.PAVILION_ROLES;
+  if (roles.has('edge') && !roles.has('feeds') && value.NATS_URL === undefined)
+    throw new Error(
+      'The environment is not valid. PAVILION_ROLES: without feeds, an edge shows the prices of another node, which takes NATS_URL',
+    );
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
+    throw new Error(
+      'The environment is not valid. DATABASE_REPLICA_URL: a standby of DATABASE_URL, which is not set',
+    );
 }
 
 function listOf(text: string | undefined): string[] {

@@ -4,6 +4,7 @@ import type { BannerBoard } from './banners/banner-board.ts';
 import type { Intake } from './bets/intake.ts';
 import type { Bus } from './live/bus.ts';
 import type { Config } from './config.ts';
+import type { Replica } from './db/replica.ts';
 import type { Hub } from './live/hub.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
@@ -22,6 +23,8 @@ export type House = {
   readonly pool: Pool;
   /** For taking bets: whatever else is read, they find a connection. */
   readonly betPool: Pool;
+  /** Where reports are read. */
+  readonly replica: Replica;
   readonly log: Logger;
   /** The only clock. */
   readonly now: () => Date;

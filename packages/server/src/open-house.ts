@@ -22,6 +22,7 @@ import { openHouseKey } from './secrets/open-house-key.ts';
 import { openGeoTables } from './sign-in/geo-tables.ts';
 import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
 import { createSignInLookUp } from './sign-in/sign-in-lookup.ts';
+import { replicaOf } from './replica-of.ts';
 import { tokenSigner } from './sign-in/tokens.ts';
 
 export type Parts = {
@@ -84,6 +85,7 @@ export async function openHouse({
     now,
     hub,
     betPool,
+    replica: replicaOf(config, connectionString, { log: warn, metrics }),
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
     lookUpSignIn: createSignInLookUp(signInPool),
@@ -105,6 +107,7 @@ export async function openHouse({
     async close() {
       await house.bus.close();
       await betting.close();
+      await house.replica.close();
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };

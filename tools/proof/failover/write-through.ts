@@ -4,7 +4,7 @@ import { createPool, transaction, type Db } from '../../../packages/server/src/d
 import { watchDatabase } from '../../../packages/server/src/db/watch-database.ts';
 import { untilThere } from '../../../packages/server/src/db/without-database.ts';
 import type { Pool } from '../house/temporary-house.ts';
-import { startPair, type Pair } from './pair.ts';
+import { startPair, type Pair } from '../../../packages/server/src/testing/pair.fixtures.ts';
 
 export type FailOver = {
   /** Keys whose writing was acknowledged, and of them those that the new primary does not have. */

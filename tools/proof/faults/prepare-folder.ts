@@ -28,7 +28,7 @@ import {
   OPEN_DRAW,
   slipCall,
 } from '../house/stage-draws.ts';
-import { temporaryFolder } from '../house/temporary-house.ts';
+import { temporaryFolder } from '../../../packages/server/src/testing/temporary-folder.fixtures.ts';
 import { request, type Sent } from './client.ts';
 import { LINES } from './load.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../house/free-port.ts';
-import { freeze } from '../house/freeze.ts';
+import { freePort } from '../../../packages/server/src/testing/free-port.fixtures.ts';
+import { freeze } from '../../../packages/server/src/testing/freeze.fixtures.ts';
 import { PROOF_KEY } from '../house/temporary-house.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

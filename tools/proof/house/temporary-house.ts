@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@pavilion/embedded-postgres/embedded-postgres.ts';
 import { databaseAt } from '../../../packages/server/src/db/database-at.ts';
 import { migrate } from '../../../packages/server/src/db/migrate.ts';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
+import { temporaryFolder } from '../../../packages/server/src/testing/temporary-folder.fixtures.ts';
 
 export type Pool = ReturnType<typeof createPool>;
 
@@ -60,11 +59,4 @@ async function unused(server: Pool, name: string): Promise<void> {
     if (rowCount === 0) return;
     await sleep(25);
   }
-}
-
-/** Open to the account that the database runs under where the commands run as root. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pavilion-proof-'));
-  chmodSync(folder, 0o711);
-  return folder;
 }

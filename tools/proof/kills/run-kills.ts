@@ -10,7 +10,8 @@ import { chanceFrom } from '../chance.ts';
 import { openProofHouse } from '../house/proof-house.ts';
 import { announce, CLIENTS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } from '../house/stage.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
-import { temporaryFolder, temporaryPostgres } from '../house/temporary-house.ts';
+import { temporaryFolder } from '../../../packages/server/src/testing/temporary-folder.fixtures.ts';
+import { temporaryPostgres } from '../house/temporary-house.ts';
 import { ACTS, strike, type Act, type Client } from './strike.ts';
 
 export type Kill = {

@@ -19,7 +19,7 @@ const IN_MS: ReadonlySet<HealthFigure> = new Set(['latency_ms', 'behind_ms', 'co
 
 function shown(figure: HealthFigure, value: number): string {
   if (IN_MS.has(figure)) return `${count(value)} ms`;
-  if (figure === 'bytes' || figure === 'free_bytes') return bytes(value);
+  if (figure === 'bytes' || figure === 'free_bytes' || figure === 'late_bytes') return bytes(value);
   return figure.endsWith('_ms') ? age(value) : count(value);
 }
 

@@ -2,6 +2,7 @@ import { defineWords } from '../i18n/i18n.ts';
 
 export const healthWords = defineWords('house-health', {
   database: 'Database',
+  replica: 'Replica {{name}}',
   feed: 'Feed {{name}}',
   jobs: 'Queue of jobs',
   disk: 'Disk',
@@ -22,6 +23,8 @@ export const healthWords = defineWords('house-health', {
   age_ms: 'Last heard',
   connected_ms: 'Connected for',
   behind_ms: 'Behind the exchange',
+  late_ms: 'Behind the primary for',
+  late_bytes: 'Behind the primary by',
   conflate_ms: 'Changes folded over',
   reconnects: 'Reconnections',
   left_out: 'Markets left out',
@@ -37,6 +40,11 @@ export const healthWords = defineWords('house-health', {
   database_slow: 'A write takes long: look at what else runs on its machine, and at its disk.',
   connections_full:
     'Nearly no connection is left: look for what holds them, or raise max_connections and start it anew.',
+  replica_away: 'It does not answer; reports are read at the primary meanwhile. Look whether it is up.',
+  replica_late:
+    'It does not keep up: reports are read at the primary meanwhile. Look for long reads on it, its disk and its line.',
+  replica_strange:
+    'It does not follow this primary, or its user may not see whether it does (pg_monitor): nothing is read at it.',
   feed_stale:
     'Its line is lost and its prices are grey; no bet is taken on them. Look at the provider and the network.',
   feed_late:

@@ -3,7 +3,8 @@ import { Client, type ClientConfig } from 'pg';
 
 /**
  * What this process knows of one database: where its primary is, and the sockets of every connection to it that is open or being
- * opened. Rooms open connections by the connection string, so that is what it is found by.
+ * opened. Rooms open connections by the connection string, so that is what it is found by. A replica has lines of its own, which are
+ * torn without those to the primary, though both may name one host.
  */
 export type Lines = {
   /** A connection string for each host that the database may be at. */
@@ -13,13 +14,16 @@ export type Lines = {
   readonly sockets: Set<Socket>;
 };
 
-const known = new Map<string, Lines>();
+/** Who is led to: the primary among the hosts, or one host that is read at. */
+export type LeadsTo = 'primary' | 'replica';
 
-export function linesTo(connectionString: string): Lines {
-  const earlier = known.get(connectionString);
+const known = { primary: new Map<string, Lines>(), replica: new Map<string, Lines>() };
+
+export function linesTo(connectionString: string, to: LeadsTo = 'primary'): Lines {
+  const earlier = known[to].get(connectionString);
   if (earlier !== undefined) return earlier;
   const lines: Lines = { hosts: hostsOf(connectionString), primary: 0, sockets: new Set() };
-  known.set(connectionString, lines);
+  known[to].set(connectionString, lines);
   return lines;
 }
 
@@ -61,14 +65,14 @@ function lineSocket(lines: Lines): Socket {
   return socket;
 }
 
-/** The kind of client that leads to the primary, for a pool or by itself. */
-export function lineKind(connectionString: string): typeof Client {
-  const lines = linesTo(connectionString);
+/** The kind of client that leads to the primary, or to a replica, for a pool or by itself. */
+export function lineKind(connectionString: string, to: LeadsTo = 'primary'): typeof Client {
+  const lines = linesTo(connectionString, to);
   return class extends Client {
     constructor(config: ClientConfig = {}) {
       super({
         ...config,
-        connectionString: primaryOf(connectionString),
+        connectionString: lines.hosts[lines.primary ?? 0]!,
         stream: () => lineSocket(lines),
       });
     }

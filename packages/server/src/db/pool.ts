@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
-import { lineKind } from './lines.ts';
+import { lineKind, type LeadsTo } from './lines.ts';
 import { sendTogether } from './send-together.ts';
 
 /** What a pool and one of its connections have in common: the parameter type of every SQL function. */
@@ -36,6 +36,10 @@ function itemsOf<T>(text: string, read: (item: string) => T): (T | null)[] {
 export type PoolOptions = {
   /** Most connections at once; default 20. */
   readonly max?: number;
+  /** The primary unless said. */
+  readonly to?: LeadsTo;
+  /** How long somebody waits for a connection; default 10 seconds. */
+  readonly patienceMs?: number;
   /** How long a transaction may do nothing: a process that froze in the middle of one must not keep its locks for long. */
   readonly idleInTransactionMs?: number;
   /** Told when the database drops an idle connection (the pool replaces it by itself), and that the driver is slower than it was. */
@@ -47,7 +51,7 @@ export type PoolOptions = {
 /** A pool of connections on which no statement runs longer than 30 seconds. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
   const pool = new Pool({
-    Client: lineKind(connectionString),
+    Client: lineKind(connectionString, options.to),
     max: options.max ?? 20,
     types: columnParsers,
     // Statements are sent as they come and answered in order: those that do not wait for each other cost one trip.
@@ -57,7 +61,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     ...(options.idleInTransactionMs === undefined
       ? {}
       : { idle_in_transaction_session_timeout: options.idleInTransactionMs }),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMs ?? 10_000,
     idleTimeoutMillis: 30_000,
   });
   // A connection can die while a transaction holds it, between two statements. The next statement then says so, and the
@@ -113,13 +117,20 @@ export async function transactionEndingIn<T>(
 /** Under a name, so that it is sent together with what follows it. */
 const BEGIN = { name: 'begin', text: 'BEGIN' };
 
-async function runOnce<T>(pool: Pool, fn: (db: PoolClient) => Promise<{ last: Promise<T> }>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+function runOnce<T>(pool: Pool, fn: (db: PoolClient) => Promise<{ last: Promise<T> }>): Promise<T> {
+  return onOneConnection(pool, async (client) => {
     const [, { last }] = await Promise.all([client.query(BEGIN), fn(client)]);
     const [result] = await Promise.all([last, client.query('COMMIT')]);
     return result;
+  });
+}
+
+/** One connection of the pool for as long as the work takes; a transaction that it leaves open by an error is rolled back. */
+export async function onOneConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
   } catch (error) {
     await client.query('ROLLBACK').catch((reason: Error) => {
       broken = reason; // the connection itself is gone: the pool must not hand it out again

@@ -1,14 +1,5 @@
-import { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { DatabaseAway, linesTo, tearAll } from './lines.ts';
-
-/** How often each host is asked. */
-const ASK_MS = 333;
-/** How long one may be silent. */
-const SILENT_MS = 1_000;
-/** An answer that came while this process was busy waits to be read. */
-const READ_MS = 50;
+import { SILENT_MS, watchHost } from './watch-host.ts';
 
 /** Timelines order primaries: one that was promoted later has a higher one. */
 const STATE = `select pg_is_in_recovery() as standby,
@@ -49,10 +40,14 @@ export function watchDatabase(
     if (primary !== undefined) log(`the database answers${nameOf(lines.hosts, primary)}`);
   };
   const watching = lines.hosts.map((url, host) =>
-    watchHost(url, silentMs, (state) => {
-      if (state === undefined) heard.delete(host);
-      else heard.set(host, state);
-      judge();
+    watchHost<State>(url, {
+      question: STATE,
+      silentMs,
+      tell(state) {
+        if (state === undefined) heard.delete(host);
+        else heard.set(host, state);
+        judge();
+      },
     }),
   );
   return {
@@ -65,73 +60,3 @@ export function watchDatabase(
 
 const nameOf = (hosts: readonly string[], at: number): string =>
   hosts.length === 1 ? '' : ` at ${new URL(hosts[at]!).host}`;
-
-/** Tells what a host says of itself each time it is asked; undefined when it does not answer. */
-function watchHost(
-  url: string,
-  silentMs: number,
-  tell: (state: State | undefined) => void,
-): { readonly asked: Promise<void>; close(): Promise<void> } {
-  const first = Promise.withResolvers<void>();
-  const ended = new AbortController();
-  let line: Client | undefined;
-  let socket: Socket | undefined;
-
-  const ask = async (): Promise<State> => {
-    if (line === undefined) {
-      const own = new Socket();
-      const opened = new Client({
-        connectionString: url,
-        application_name: 'pavilion-watch',
-        stream: () => own,
-      });
-      socket = own;
-      line = opened;
-      opened.on('error', () => undefined); // whoever asks hears of it
-      await opened.connect();
-    }
-    const { rows } = await line.query<State>(STATE);
-    return rows[0]!;
-  };
-  // Without a good-bye: a server that is frozen would be waited for.
-  const letGo = (): void => {
-    socket?.destroy();
-    line = undefined;
-  };
-  const run = async (): Promise<void> => {
-    while (!ended.signal.aborted) {
-      try {
-        tell(await within(silentMs, ask()));
-      } catch {
-        // Why does not matter: whoever needs the database says it.
-        letGo();
-        if (!ended.signal.aborted) tell(undefined);
-      }
-      first.resolve();
-      await sleep(ASK_MS, undefined, { signal: ended.signal }).catch(() => undefined); // it is over
-    }
-    letGo();
-  };
-  const running = run();
-  return {
-    asked: first.promise,
-    async close() {
-      ended.abort();
-      await running;
-    },
-  };
-}
-
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const silence = async (): Promise<never> => {
-    await sleep(ms, undefined, { signal: late.signal });
-    await sleep(READ_MS, undefined, { signal: late.signal });
-    throw new DatabaseAway();
-  };
-  try {
-    return await Promise.race([answer, silence()]);
-  } finally {
-    late.abort();
-  }
-}

@@ -4,6 +4,7 @@ import { EXPORT_LIMIT, exportRequest, type ExportRequest } from '@pavilion/contr
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inOneMoment } from '../db/one-moment.ts';
+import type { Db } from '../db/pool.ts';
 import { originOf, permit } from '../http/call-routes.ts';
 import type { Handlers } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
@@ -83,14 +84,13 @@ async function makeFile(
   const now = house.now();
   const madeAt = now.toISOString();
   const { timeZone } = reader.origin;
-  const madeBy = await nameOf(house, reader.viewer);
-  const file = await writeFile({ ...wanted, ...gathered, madeBy, madeAt, timeZone }, signal);
+  const file = await writeFile({ ...wanted, ...gathered, madeAt, timeZone }, signal);
   return { file, name: attachment(wanted.title, dayAt(timeZone, now), wanted.format) };
 }
 
 /** Username and name, as a reader of a paper knows them. */
-async function nameOf({ pool }: House, { userId, username }: Viewer): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>(
+async function nameOf(db: Db, { userId, username }: Viewer): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
     `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
     [userId],
   );
@@ -127,11 +127,13 @@ async function readInOneMoment(
   reader: Reader,
   { input, columns, rows, format, language }: ExportRequest,
   signal: AbortSignal,
-): Promise<Gathered> {
-  return inOneMoment(house.pool, house.pool, async (db) => {
-    const wanted = { input, columns, language, onePage: rows === 'page', limit: LIMITS[format], signal };
-    return gatherRows({ ...reader, db }, wanted);
+): Promise<Gathered & { readonly madeBy: string }> {
+  const wanted = { input, columns, language, onePage: rows === 'page', limit: LIMITS[format], signal };
+  const gather = async (db: Db) => ({
+    ...(await gatherRows({ ...reader, db }, wanted)),
+    madeBy: await nameOf(db, reader.viewer),
   });
+  return house.replica.read(gather, () => inOneMoment(house.pool, house.pool, gather));
 }
 
 /** Aborts when the client hangs up before it has its answer. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { readConfig } from '../config.ts';
 import { asRefusal, sendRefusal } from '../http/envelope.ts';
+import { noReplica } from '../db/replica.ts';
 import type { House } from '../house.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import { toldOf } from '../maintenance/notice.ts';
@@ -27,6 +28,7 @@ export async function testHouse(pool: Pool): Promise<House> {
   const house: Partial<House> = {
     config: readConfig({}),
     pool,
+    replica: noReplica,
     lookUpSignIn: createSignInLookUp(pool),
     maintenance: NO_MAINTENANCE,
     now: () => TEST_NOW,

@@ -14,6 +14,7 @@ import {
   judgeDisk,
   judgeFeed,
   judgeQueue,
+  judgeReplica,
   judgeSockets,
   worstOf,
 } from './judge.ts';
@@ -29,9 +30,10 @@ async function houseHealth(
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'houseHealth'>> {
   const now = house.now();
-  const [probe, database, queue, free, checks, live, backup] = await Promise.all([
+  const [probe, database, replicas, queue, free, checks, live, backup] = await Promise.all([
     readings.probe(),
     readings.database(),
+    readings.replicas(),
     readings.queue(),
     readings.freeBytes(),
     lastChecks(db, now),
@@ -40,6 +42,7 @@ async function houseHealth(
   ]);
   const parts = [
     judgeDatabase(probe, database),
+    ...replicas.map(judgeReplica),
     ...readings.feeds().map((feed) => judgeFeed(feed, now)),
     judgeQueue(queue),
     judgeDisk(free),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ReplicaReading } from '../db/replica.ts';
 import type { FeedReading, StreamReading } from '../http/readings.ts';
 import type { HouseCheck } from '@pavilion/contract/house-checks.ts';
 import {
@@ -8,6 +9,7 @@ import {
   judgeDisk,
   judgeFeed,
   judgeQueue,
+  judgeReplica,
   worstOf,
 } from './judge.ts';
 
@@ -56,6 +58,13 @@ const backup = (verified_taken_at: string | null, due: 0 | 1) => ({
   failed_at: null,
 });
 
+const replica = (unused: ReplicaReading['unused'], behindMs: number): ReplicaReading => ({
+  name: '10.0.0.2:5432',
+  unused,
+  behindMs,
+  behindBytes: 0,
+});
+
 describe('what is well, to be watched or wrong, and what to do', () => {
   test.each([
     ['a quick database', judgeDatabase({ problem: undefined, latencyMs: 250 }, read(84)), 'well', null],
@@ -66,6 +75,11 @@ describe('what is well, to be watched or wrong, and what to do', () => {
       'wrong',
       'connections_full',
     ],
+    ['a replica that keeps up', judgeReplica(replica(undefined, 5_000)), 'well', null],
+    ['one that waits for a read to end', judgeReplica(replica('late', 200)), 'well', null],
+    ['one that does not keep up', judgeReplica(replica('late', 5_001)), 'watch', 'replica_late'],
+    ['one that is silent', judgeReplica(replica('silent', 60_000)), 'watch', 'replica_away'],
+    ['one of another primary', judgeReplica(replica('stranger', 0)), 'wrong', 'replica_strange'],
     [
       'one that takes no writes',
       judgeDatabase({ problem: new Error('full'), latencyMs: 1 }, read(1)),

@@ -6,6 +6,7 @@ import {
 } from '@pavilion/contract/house-health.ts';
 import type { BackupStatus } from '@pavilion/contract/backups.ts';
 import type { CheckKind, HouseCheck } from '@pavilion/contract/house-checks.ts';
+import type { ReplicaReading } from '../db/replica.ts';
 import type { DatabaseReading, FeedReading, QueueReading } from '../http/readings.ts';
 
 const HOUR = 3_600_000;
@@ -16,6 +17,8 @@ const SLOW_MS = 250;
 const NEARLY_FULL = 0.85;
 const SILENT_MS = 60_000;
 const LATE_MS = 60_000;
+/** Replicas are asked again three times a second: one that is behind for so long does not keep up. */
+const BEHIND_MS = 5_000;
 const LOW_BYTES = 5 * GIB;
 const FULL_BYTES = GIB;
 /** What is made or checked every night, with two hours to spare. */
@@ -56,6 +59,24 @@ export function judgeDatabase(
         bytes: read.bytes,
       }),
     }),
+  };
+}
+
+/** The house does without: reports are then read at the primary. */
+export function judgeReplica({ name, unused, behindMs, behindBytes }: ReplicaReading): HealthPart {
+  return {
+    part: 'replica',
+    name,
+    detail: '',
+    ...(unused === 'silent'
+      ? watch('replica_away')
+      : unused === 'stranger'
+        ? wrong('replica_strange')
+        : behindMs > BEHIND_MS
+          ? watch('replica_late')
+          : WELL),
+    at: null,
+    figures: figures({ late_ms: behindMs, late_bytes: behindBytes }),
   };
 }
 

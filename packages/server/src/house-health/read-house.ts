@@ -6,18 +6,19 @@ import type { DatabaseReading, FeedReading, Readings } from '../http/readings.ts
 import { gaugeHouse } from '../http/house-gauges.ts';
 import { queueState } from '../jobs/queue-state.ts';
 
-type Around = Pick<House, 'pool' | 'now' | 'metrics'> & {
+type Around = Pick<House, 'pool' | 'now' | 'metrics' | 'replica'> & {
   readonly freeBytes: FreeBytes;
   readonly sockets: () => number;
   readonly feeds: () => readonly FeedReading[];
 };
 
 /** Where everything is read that is told of the house’s health: by its page, and by the metrics. */
-export function readHouse({ pool, now, metrics, freeBytes, sockets, feeds }: Around): Readings {
+export function readHouse({ pool, now, metrics, replica, freeBytes, sockets, feeds }: Around): Readings {
   const readings: Readings = {
     freeBytes,
     sockets,
     feeds,
+    replicas: () => replica.readings(),
     queue: () => queueState(pool, now()),
     async probe() {
       const began = performance.now();

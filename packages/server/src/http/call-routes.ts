@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { fileAnswer, type FileAnswer } from '@pavilion/contract/shapes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { runMutation, type AnyHandler, type CheckCode } from './run-mutation.ts';
 import type { DeviceMarks, Handlers, Origin } from './context.ts';
@@ -102,11 +103,12 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
   if (viewer !== undefined && call.mutates === true) {
     return runMutation(house, { call, input, key, viewer, origin, handler, checkCode });
   }
-  const ctx = { ...origin, viewer, requestKey: key, db: house.pool };
-  return answerOf(
-    call.out,
-    await handler(input, viewer === undefined ? { ...ctx, marks: marksOf(request, reply) } : ctx),
-  );
+  const ctx = { ...origin, viewer, requestKey: key };
+  const own = viewer === undefined ? { ...ctx, marks: marksOf(request, reply) } : ctx;
+  const from = (db: Db) => handler(input, { ...own, db });
+  const answer =
+    call.atReplica === true ? await house.replica.read(from, () => from(house.pool)) : await from(house.pool);
+  return answerOf(call.out, answer);
 }
 
 /** The viewer of a call that he may make. */

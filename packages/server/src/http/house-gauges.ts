@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { ReplicaReading } from '../db/replica.ts';
 import type { FeedReading, Readings } from './readings.ts';
 
 /** The readings of the house as metrics, each read when the metrics are; what cannot be read then is no number. */
@@ -25,6 +26,7 @@ export function gaugeHouse(registry: Registry, readings: Readings, now: () => Da
     'Connections to the database, of all nodes',
     async () => (await readings.database()).connections,
   );
+  gaugeReplicas(registry, readings);
   const feeds = new Gauge({
     name: 'pavilion_feed_age_seconds',
     help: 'Since a feed last said anything on this node',
@@ -53,6 +55,36 @@ export function gaugeHouse(registry: Registry, readings: Readings, now: () => Da
       }),
     );
 }
+
+function gaugeReplicas(registry: Registry, readings: Pick<Readings, 'replicas'>): void {
+  for (const [name, help, read] of REPLICA_GAUGES)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['replica'],
+        registers: [],
+        async collect() {
+          for (const replica of await readings.replicas()) this.set({ replica: replica.name }, read(replica));
+        },
+      }),
+    );
+}
+
+/** What is told of each replica. */
+const REPLICA_GAUGES: readonly [name: string, help: string, (replica: ReplicaReading) => number][] = [
+  [
+    'pavilion_replica_used',
+    '1 = reports are read at the replica, 0 = at the primary',
+    ({ unused }) => (unused === undefined ? 1 : 0),
+  ],
+  [
+    'pavilion_replica_lag_seconds',
+    'Since when a replica lacks what the primary has had',
+    ({ behindMs }) => behindMs / 1000,
+  ],
+  ['pavilion_replica_lag_bytes', 'How much of the log that is', ({ behindBytes }) => behindBytes],
+];
 
 /** What is told of each feed; null = it has no such figure now. */
 const FEED_GAUGES: readonly [name: string, help: string, (feed: FeedReading, now: Date) => number | null][] =

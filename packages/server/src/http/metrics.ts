@@ -16,6 +16,8 @@ export type Metrics = {
   readonly betsSent: Counter<'outcome'>;
   readonly settlements: Histogram;
   readonly feedProblems: Counter<'kind'>;
+  /** Reads that a replica may serve, by where they were made and why there. */
+  readonly reads: Counter<'at' | 'why'>;
   /** 1 = the latest check of the house found nothing wrong, 0 = it did. */
   readonly houseChecks: Gauge<'check'>;
 };
@@ -70,6 +72,7 @@ export function createMetrics({ sockets, freeBytes }: Measured): Metrics {
       labelNames: ['check'],
       registers,
     }),
+    reads: reportReads(registers),
     feedProblems: new Counter({
       name: 'pavilion_feed_problems_total',
       help: 'What the odds feed did wrong, by kind',
@@ -100,6 +103,13 @@ function betCounters(registers: Registry[]): Pick<Metrics, 'bets' | 'betsAlone' 
     }),
   };
 }
+const reportReads = (registers: Registry[]): Metrics['reads'] =>
+  new Counter({
+    name: 'pavilion_report_reads_total',
+    help: 'Reports, lists and files read at a replica or at the primary, and why there; with DATABASE_REPLICA_URL',
+    labelNames: ['at', 'why'],
+    registers,
+  });
 
 export type MetricsOptions = {
   /** Who brings it may read them from anywhere, and nobody without; undefined = this machine alone may. */

@@ -1,3 +1,4 @@
+import type { ReplicaReading } from '../db/replica.ts';
 import type { FreeBytes } from './free-bytes.ts';
 
 /** How the line of a feed is that comes over one. */
@@ -49,6 +50,7 @@ export type Readings = {
   /** Whether the database takes writes, and how long that took. */
   probe(): Promise<{ readonly problem: unknown; readonly latencyMs: number }>;
   database(): Promise<DatabaseReading>;
+  replicas(): Promise<readonly ReplicaReading[]>;
   queue(): Promise<QueueReading>;
   feeds(): readonly FeedReading[];
 };

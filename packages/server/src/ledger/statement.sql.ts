@@ -212,12 +212,13 @@ export async function readStatement(
   const kind = typeof show === 'string' ? show : 'sports';
   if (kind === 'sports') {
     // Marks up to what is there now, for this reader and all later ones; a reader who may not write counts what is missing.
-    // With nothing to mark nothing is written, so nothing waits for the disk.
+    // With nothing to mark nothing is written, so nothing waits for the disk. At a replica it must be tried: that is refused, and the
+    // read is made at the primary, which marks; else it would be counted line by line ever more.
     await db.query({
       name: 'mark-sports',
       text: `select mark_sports(a.id) from ledger_accounts a left join sport_progress p on p.account_id = a.id
         where a.user_id = $1 and a.side = $2 and a.lines / 256 > coalesce(p.blocks, 0)
-          and current_setting('transaction_read_only') = 'off'`,
+          and (current_setting('transaction_read_only') = 'off' or pg_is_in_recovery())`,
       values: [user.id, sideOf(user)],
     });
   }

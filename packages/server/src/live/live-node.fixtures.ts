@@ -14,6 +14,7 @@ import { createIntake } from '../bets/intake.ts';
 import { createKeptPositions } from '../positions/kept-positions.ts';
 import { readConfig } from '../config.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { noReplica } from '../db/replica.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createLiveMatches } from '../live-matches/live-matches.ts';
 import type { House } from '../house.ts';
@@ -54,6 +55,7 @@ export async function startNode(
     config,
     pool,
     betPool: pool,
+    replica: noReplica,
     lookUpSignIn: createSignInLookUp(pool),
     geo: await openGeoTables(undefined, log),
     key,

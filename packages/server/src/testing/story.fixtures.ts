@@ -12,7 +12,7 @@ import type { NewAccount } from '../accounts/account-form.ts';
 import { byField, PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
 import { plainHash } from '../sign-in/passwords.ts';
@@ -46,10 +46,14 @@ const CHAIN: readonly { name: string; role: Role; kept: number; budget: number; 
 /**
  * The real app over its own database: one account of each role on one chain, two clients of the agent, a second sub
  * company with a client as strangers, an admin and a staff member of the Company. One match: match odds, bookmaker, a session.
- * With a number of `connections` to the database, no call may hold two of them.
+ * With a number of `connections` to the database, no call may hold two of them; `from` gives it another database than the tests' server has.
  */
-export async function testStory(env: NodeJS.ProcessEnv = {}, connections?: number) {
-  const { connectionString, ...database } = await testDatabase(connections);
+export async function testStory(
+  env: NodeJS.ProcessEnv = {},
+  connections?: number,
+  from: () => Promise<TestDatabase> = () => testDatabase(connections),
+) {
+  const { connectionString, ...database } = await from();
   const pool = connections === undefined ? database.pool : oneConnectionEach(database.pool);
   const clock = { now: new Date('2026-11-20T15:00:00Z') };
   const config = readConfig({

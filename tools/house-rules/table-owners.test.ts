@@ -57,6 +57,7 @@ const OWNERS: Record<string, string> = {
   matka_past_results: 'matka',
   matka_winnings: 'matka',
   number_locks: 'matka-reports',
+  open_sign_ins: 'sign-in',
   period_accounts: 'periods',
   period_closings: 'periods',
   period_corrections: 'periods',

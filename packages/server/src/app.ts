@@ -57,6 +57,7 @@ import { followPeople, meTopics, positionTopics, wholeBookTopics } from './live-
 import { loadLastLines } from './odds/last-lines.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { routeMedia } from './pictures/media-route.ts';
+import { makeMonths } from './partitions/make-months.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
 import { runClosing } from './periods/run-closing.ts';
 import { openScoreDesk } from './scoreboard/score-desk.ts';
@@ -183,7 +184,7 @@ export async function createApp({
     playFeeds: (play) =>
       playInTurn(house, { line, connectionString, feeds, scores, lists: fancies.feed, play }),
     async listen() {
-      await backups.tidy();
+      await Promise.all([backups.tidy(), makeMonths(house)]);
       await jobs.start();
       games = await startGames(house, connectionString, providers);
       const address = await http.listen({ port: config.port, host: config.host });

@@ -1,12 +1,15 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { newLine } from '../db/lines.ts';
 import type { Db } from '../db/pool.ts';
+import { partsOf, type Part } from '../partitions/parts.sql.ts';
 import type { SequenceState } from './manifest.ts';
 
 /** What is copied out as rows, and how: a table of the house, or the jobs that wait. */
 export type Source = {
   readonly name: string;
   readonly columns: readonly string[];
+  /** The parts of a table that is cut by months; its rows are copied as those of one table. */
+  readonly parts?: readonly Part[];
   /** COPY (...) TO STDOUT in the order of the key. */
   readonly copyOut: string;
 };
@@ -47,21 +50,30 @@ export async function plainClient(connectionString: string): Promise<Client> {
   return client;
 }
 
-type TableRow = { name: string; columns: string[]; key: { name: string; text: boolean }[] | null };
+type TableRow = {
+  name: string;
+  columns: string[];
+  cut: boolean;
+  key: { name: string; text: boolean }[] | null;
+};
 
 /** Every table of the house, by name, and the jobs that wait. */
 export async function sourcesOf(db: Db): Promise<Source[]> {
   const { rows } = await db.query<TableRow>(`
-    select c.relname as name,
+    select c.relname as name, c.relkind = 'p' as cut,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       (select json_agg(json_build_object('name', a.attname, 'text', a.attcollation <> 0) order by k.place)
        from pg_index x, unnest(x.indkey) with ordinality k(attnum, place), pg_attribute a
        where x.indrelid = c.oid and x.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'schema_migrations'
     order by c.relname collate "C"`);
   const byCode = await sortsByCode(db);
-  return [...rows.map((row) => tableSource(row, byCode)), ...((await hasQueue(db)) ? [waitingJobs] : [])];
+  const sources: Source[] = [];
+  for (const row of rows)
+    sources.push({ ...tableSource(row, byCode), ...(row.cut ? { parts: await partsOf(db, row.name) } : {}) });
+  return [...sources, ...((await hasQueue(db)) ? [waitingJobs] : [])];
 }
 
 function tableSource({ name, columns, key }: TableRow, byCode: boolean): Source {

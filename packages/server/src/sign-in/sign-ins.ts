@@ -106,8 +106,9 @@ export async function revokeSignIns(
   return signInIds.length;
 }
 
-/** Takes away the sign-ins that are older than `age`; how many. */
+/** Takes away the sign-ins that are older than `age`, and of the open ones those that are over for a day; how many of the first. */
 export async function forgetSignIns(db: Db, now: Date, age: string): Promise<number | null> {
+  await db.query(`delete from open_sign_ins where expires_at < $1::timestamptz - interval '1 day'`, [now]);
   const { rowCount } = await db.query(
     'delete from sign_ins where created_at < $1::timestamptz - $2::interval',
     [now, age],

@@ -66,6 +66,20 @@ CREATE TABLE answered_requests (
   CONSTRAINT answered_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE archives (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  table_name text NOT NULL,
+  month text NOT NULL,
+  file text NOT NULL,
+  rows bigint NOT NULL,
+  sha256 text NOT NULL,
+  archived_at timestamp with time zone NOT NULL,
+  read_again_at timestamp with time zone,
+  CONSTRAINT archives_pkey PRIMARY KEY (id),
+  CONSTRAINT archives_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  CONSTRAINT archives_rows_check CHECK ((rows > 0))
+);
+
 CREATE TABLE audit_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL DEFAULT now(),
@@ -1624,6 +1638,8 @@ CREATE INDEX announcements_to_users ON public.announcements USING btree (owner_i
 CREATE INDEX announcements_until ON public.announcements USING btree (until_at) WHERE (until_at IS NOT NULL);
 
 CREATE INDEX answered_requests_age ON public.answered_requests USING btree (created_at);
+
+CREATE UNIQUE INDEX archives_out ON public.archives USING btree (table_name, month) WHERE (read_again_at IS NULL);
 
 CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { noticeOfArchives } from '../partitions/notice-of-archives.ts';
 import { factsOf } from './act-facts.ts';
 import { auditRow, type AuditRecord } from './audit-row.ts';
 import { bookedBy, namesOf } from './names-of.sql.ts';
@@ -73,7 +74,8 @@ async function auditPage(
   const mine = inSubtree(viewer, 'acting', 1);
   const scope = `${visibleTo(viewer)} and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at <= $3)
     and ($4 = '' or e.action = $4) and ${where}`;
-  const all = [viewer.actingId, ...rangeOf(request, timeZone), request.action, ...values];
+  const [from, to] = rangeOf(request, timeZone);
+  const all = [viewer.actingId, from, to, request.action, ...values];
   const page = all.length + 1;
   const rows = await db.query<AuditRecord>(
     `select e.id, e.at, e.action, e.object, e.before, e.after, host(e.address) as address, e.request_id,
@@ -92,6 +94,7 @@ async function auditPage(
     audit: await withNames(db, viewer, rows.rows),
     total_records: counted.rows[0]!.total,
     actions: await knownActions(db),
+    notice: await noticeOfArchives(db, ['audit_events'], { from, to }),
   };
 }
 

@@ -97,17 +97,18 @@ describe('a backup', () => {
   it('has a table that is cut by months once, and what is restored of it is cut as it was', async () => {
     await makeMonths(app.house);
     const parts = await partsOf(pool, 'audit_events');
-    expect(parts.map(({ rest }) => rest)).toEqual([false, false, false, false, true]);
-    const { path, manifest } = await take('months');
+    expect(parts.length).toBeGreaterThan(1);
+    const lie =
+      'select tableoid::regclass::text as part, count(*)::int as rows from audit_events group by 1 order by 1';
+    const { rows: lay } = await pool.query<{ part: string; rows: number }>(lie);
+    const { path } = await take('months');
     const { database } = await fillNewDatabase({ server: connectionString, path, passphrase: undefined });
     const restored = createPool(database.connectionString, { max: 1 });
     try {
       expect(await partsOf(restored, 'audit_events')).toEqual(parts);
-      const { rows } = await restored.query<{ part: string; rows: number }>(
-        'select tableoid::regclass::text as part, count(*)::int as rows from audit_events group by 1',
-      );
-      expect(rows).toEqual([{ part: 'audit_events_2026_11', rows: rowsOf(manifest, 'audit_events') }]);
-      await expect(restored.query('delete from audit_events_2026_11')).rejects.toThrow('append-only');
+      expect((await restored.query(lie)).rows).toEqual(lay);
+      for (const { part } of lay)
+        await expect(restored.query(`delete from ${part}`)).rejects.toThrow('append-only');
     } finally {
       await restored.end();
       await database.drop();

@@ -5,12 +5,11 @@ import { forgetAnswers } from '../http/request-keys.ts';
 import { makeMonths } from '../partitions/make-months.ts';
 import { forgetPictures } from '../pictures/images.ts';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.ts';
-import { forgetSignIns } from '../sign-in/sign-ins.ts';
+import { forgetSignIns, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
 
 /** For how long the answer to a request key is kept: nobody sends the same request again a day later. */
 const ANSWERS = '24 hours';
-/** For how long it is kept from where somebody signed in: addresses and agents are personal data. */
-const SIGN_INS = '400 days';
+const SIGN_INS = `${SIGN_INS_KEPT_DAYS} days`;
 
 /** Takes away what need not be kept any longer, and makes room for the months ahead. */
 export async function prune({ pool, now, log }: Pick<House, 'pool' | 'now' | 'log'>): Promise<void> {

@@ -1,6 +1,7 @@
-import { DatabaseError, escapeIdentifier } from 'pg';
+import { DatabaseError } from 'pg';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { monthsOut } from './archives.sql.ts';
 import {
   CUT_TABLES,
   monthAfter,
@@ -11,7 +12,8 @@ import {
   type Month,
 } from './cut-tables.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
-import { columnsOf, monthsIn, partsOf, partWithin } from './parts.sql.ts';
+import { moveRows } from './move-rows.ts';
+import { monthsIn, partsOf, partWithin } from './parts.sql.ts';
 
 /** So many months are there before they begin: a house that is stopped for weeks finds its next month made. */
 const AHEAD = 2;
@@ -48,7 +50,9 @@ async function makeMissing(db: Db, table: CutTable, month: Month): Promise<strin
   const parts = await partsOf(db, table.name);
   const rest = parts.find((part) => part.rest);
   if (rest === undefined) return [];
-  const late = await monthsIn(db, rest.name, table);
+  const out = await monthsOut(db, [table.name], { from: null, to: null });
+  // What comes to a month that is archived stays in the rest: the month itself has a place only for its archive.
+  const late = (await monthsIn(db, rest.name, table)).filter((one) => !out.includes(one));
   const ahead = Array.from({ length: AHEAD + 1 }, (_, index) => monthAfter(month, index));
   const missing = [...new Set([...late, ...ahead])].filter(
     (one) => partWithin(parts, { from: startOf(one), to: startOf(monthAfter(one, 1)) }) === undefined,
@@ -64,22 +68,6 @@ async function makeMonth(db: Db, table: CutTable, { month, from: rest }: Wanted)
   const name = partName(table.name, month);
   const [from, to] = [startOf(month), startOf(monthAfter(month, 1))];
   await loosePart(db, table.name, name);
-  if (rest !== undefined) await moveRows(db, table, { rest, name, from, to });
+  if (rest !== undefined) await moveRows(db, table, { source: rest, name, from, to });
   await attachPart(db, table.name, { name, from: from.toISOString(), to: to.toISOString(), rest: false });
-}
-
-type Move = { readonly rest: string; readonly name: string; readonly from: Date; readonly to: Date };
-
-/** Moves the rows of a time out of the rest; nobody writes to it meanwhile. Rows that may not be changed are none other for that. */
-async function moveRows(db: Db, { time }: CutTable, { rest, name, from, to }: Move): Promise<void> {
-  const columns = (await columnsOf(db, name)).map(escapeIdentifier).join(', ');
-  const [source, target] = [escapeIdentifier(rest), escapeIdentifier(name)];
-  await db.query(`lock table ${source} in access exclusive mode`);
-  await db.query(`alter table ${source} disable trigger user`);
-  await db.query(
-    `with moved as (delete from ${source} where ${time} >= $1 and ${time} < $2 returning ${columns})
-     insert into ${target} (${columns}) select ${columns} from moved`,
-    [from, to],
-  );
-  await db.query(`alter table ${source} enable trigger user`);
 }

@@ -54,9 +54,25 @@ describe('the months of a table', () => {
       expect(await monthsOf(name)).toEqual(['before', '2026_11', '2026_12', '2027_01', 'rest']);
   });
 
+  it('of the past go when they hold nothing any more, but not the last ones', async () => {
+    await make('2026-11-20T15:00:00Z');
+    await act('2026-11-20T15:00:00Z');
+    await make('2027-02-20T15:00:00Z');
+    expect(await monthsOf('audit_events')).toEqual([
+      '2026_11',
+      '2027_01',
+      '2027_02',
+      '2027_03',
+      '2027_04',
+      'rest',
+    ]);
+    expect(await monthsOf('sign_ins')).toEqual(['2027_01', '2027_02', '2027_03', '2027_04', 'rest']);
+  });
+
   it('turn with the year, by UTC, whatever zone the connection thinks in', async () => {
     const kolkata = createPool(`${connectionString}?options=-c%20timezone%3DAsia/Kolkata`, { max: 1 });
     try {
+      expect((await kolkata.query('show timezone')).rows).toEqual([{ TimeZone: 'Asia/Kolkata' }]);
       await act('2026-12-31T23:59:59Z');
       await act('2027-01-01T00:00:00Z');
       expect(await make('2026-12-31T20:00:00Z', kolkata)).toContain('audit_events_2026_12');

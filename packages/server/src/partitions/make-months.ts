@@ -11,6 +11,7 @@ import {
   type CutTable,
   type Month,
 } from './cut-tables.ts';
+import { dropEmptied } from './drop-emptied.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
 import { moveRows } from './move-rows.ts';
 import { monthsIn, partsOf, partWithin } from './parts.sql.ts';
@@ -24,7 +25,8 @@ const NOT_GRANTED = '55P03';
 export const PARTS_LOCK = 0x6d6f6e74;
 
 /**
- * Makes the parts of this month and of those ahead, and of every month whose rows had to go to the rest, which move there.
+ * Makes the parts of this month and of those ahead, and of every month whose rows had to go to the rest, which move there;
+ * parts of the past that are empty go.
  *
  * @returns the names of those made.
  */
@@ -59,6 +61,7 @@ async function makeMissing(db: Db, table: CutTable, month: Month): Promise<strin
   );
   for (const one of missing.toSorted())
     await makeMonth(db, table, { month: one, from: late.includes(one) ? rest.name : undefined });
+  await dropEmptied(db, table, month);
   return missing.map((one) => partName(table.name, one));
 }
 

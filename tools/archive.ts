@@ -5,7 +5,7 @@ import { BackupFault, codeOf } from '../packages/server/src/backup/fault.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { createPool } from '../packages/server/src/db/pool.ts';
 import { openDatabase } from '../packages/server/src/open-database.ts';
-import { archivesOut, type Archive } from '../packages/server/src/partitions/archives.sql.ts';
+import { archivesOut, type Archive } from '../packages/server/src/partitions/archives.ts';
 
 const [verb, what = '', ...more] = process.argv.slice(2);
 const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(what);

@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeIdentifier, type Client } from 'pg';
-import { plainClient } from '../backup/content.sql.ts';
-import { copyOut } from '../backup/copy-rows.ts';
+import { plainClient } from '../backup/plain-client.ts';
+import { contentOf, copyOut } from '../backup/copy-rows.ts';
 import { BackupFault } from '../backup/fault.ts';
 import { readValue } from '../db/house-values.ts';
-import { keepArchive, type Archive } from '../partitions/archives.sql.ts';
-import { cutOff, detachPart } from '../partitions/cut-off.ts';
+import { keepArchive, type Archive } from '../partitions/archives.ts';
+import { cutOff, detachPart, lockWhole } from '../partitions/cut-off.ts';
 import { CUT_TABLES, monthAfter, monthOf, type CutTable, type Month } from '../partitions/cut-tables.ts';
 import { PARTS_LOCK } from '../partitions/make-months.ts';
-import { columnsOf } from '../partitions/parts.sql.ts';
+import { columnsOf } from '../partitions/parts.ts';
 import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { writeArchive, type Head } from './archive-file.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
@@ -67,8 +67,6 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
   const part = await inTransaction(client, () => partOf(client, table, wanted.month));
   if (part === undefined) return undefined;
   return inTransaction(client, async () => {
-    // Nobody changes a row from here on; whoever reads goes on reading.
-    await client.query(`lock table ${escapeIdentifier(part)} in share mode`);
     const head = await headOf(client, { table, part, month: wanted.month });
     if (head.rows === 0) return undefined;
     const file = `${table.name}-${head.month}-${head.sha256.slice(0, 8)}.archive`;
@@ -77,6 +75,8 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
     const { month, rows, sha256 } = head;
     const archive = { table: table.name, month, file, rows, sha256 };
     try {
+      await lockWhole(client, table);
+      await refuseChanged(client, head, { table, part });
       await detachPart(client, table, part);
       await client.query(`drop table ${escapeIdentifier(part)}`);
       await keepArchive(client, archive, wanted.now);
@@ -87,6 +87,13 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
     }
     return archive;
   });
+}
+
+/** The house worked on while the file was written: what it has now must still be what is in it. */
+async function refuseChanged(client: Client, head: Head, { table, part }: Place): Promise<void> {
+  const is = await contentOf(client, sourceOf(table, part, head.columns));
+  if (is.sha256 !== head.sha256)
+    throw new BackupFault('in_use', `Rows of ${part} changed while they were archived: try again.`);
 }
 
 /** The part of the month by itself, made so where it lies in a longer one. */

@@ -1,9 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg';
-import type { Source } from '../backup/content.sql.ts';
-import { columnList } from '../backup/content.sql.ts';
+import { columnList, type Source } from '../backup/source.ts';
 import { asCompany } from '../http/as-company.ts';
 import { writeAudit } from '../http/audit-log.ts';
-import type { Archive } from '../partitions/archives.sql.ts';
+import type { Archive } from '../partitions/archives.ts';
 import type { CutTable } from '../partitions/cut-tables.ts';
 
 /** For so long whoever uses the table waits behind a month that goes or comes; then it is said that the table is in use. */

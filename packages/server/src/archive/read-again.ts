@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { escapeIdentifier, type Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { columnList, plainClient } from '../backup/content.sql.ts';
+import { columnList } from '../backup/source.ts';
+import { plainClient } from '../backup/plain-client.ts';
 import { contentOf } from '../backup/copy-rows.ts';
 import { BackupFault } from '../backup/fault.ts';
 import { readValue } from '../db/house-values.ts';
-import { archivesOut, noteReadAgain, type Archive } from '../partitions/archives.sql.ts';
+import { archivesOut, noteReadAgain, type Archive } from '../partitions/archives.ts';
 import { restHas } from '../partitions/cut-off.ts';
 import { monthAfter, partName, startOf } from '../partitions/cut-tables.ts';
 import { attachPart, loosePart } from '../partitions/lay-parts.ts';

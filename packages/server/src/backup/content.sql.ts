@@ -1,18 +1,8 @@
-import { escapeIdentifier, type Client } from 'pg';
-import { newLine } from '../db/lines.ts';
+import { escapeIdentifier } from 'pg';
 import type { Db } from '../db/pool.ts';
-import { partsOf, type Part } from '../partitions/parts.sql.ts';
+import { partsOf } from '../partitions/parts.ts';
 import type { SequenceState } from './manifest.ts';
-
-/** What is copied out as rows, and how: a table of the house, or the jobs that wait. */
-export type Source = {
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** The parts of a table that is cut by months; its rows are copied as those of one table. */
-  readonly parts?: readonly Part[];
-  /** COPY (...) TO STDOUT in the order of the key. */
-  readonly copyOut: string;
-};
+import { columnList, type Source } from './source.ts';
 
 /** The jobs that wait or run, as the queue takes them: its own tables may look different in another version. */
 export const WAITING_JOBS = 'waiting jobs';
@@ -30,25 +20,6 @@ const waitingJobs: Source = {
     order by t.identifier collate "C", j.key collate "C", j.run_at, j.payload::text collate "C", j.id
   ) to stdout`,
 };
-
-/** So that the snapshot of a backup that was killed is free at once, in the midst of a sort too; not every system can do it. */
-const NOTICES_WHO_HUNG_UP = `set client_connection_check_interval = '1s'`;
-
-/**
- * A connection of its own, on which the same value always has the same text and nothing ends a long statement.
- * It speaks plainly: COPY does not go with statements that are sent before others are answered.
- */
-export async function plainClient(connectionString: string): Promise<Client> {
-  const client = newLine(connectionString, { application_name: 'pavilion-backup' });
-  client.on('error', () => undefined); // the statement that needs it says so
-  await client.connect();
-  await client.query(`
-    set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
-    set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = public;
-    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set transaction_timeout = 0`);
-  await client.query(NOTICES_WHO_HUNG_UP).catch(() => undefined); // not on this system
-  return client;
-}
 
 type TableRow = {
   name: string;
@@ -87,8 +58,6 @@ function tableSource({ name, columns, key }: TableRow, byCode: boolean): Source 
     copyOut: `copy (select ${columnList(columns)} from ${escapeIdentifier(name)} order by ${order.join(', ')}) to stdout`,
   };
 }
-
-export const columnList = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ');
 
 /** Whether texts stand in the order of their codes anyway: the index of a key then gives the order that "C" asks for. */
 async function sortsByCode(db: Db): Promise<boolean> {

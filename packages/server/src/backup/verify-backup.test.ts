@@ -16,11 +16,11 @@ import {
 } from '../testing/story.fixtures.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { differences } from './compare.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { BackupFault } from './fault.ts';
 import { createPool } from '../db/pool.ts';
 import { makeMonths } from '../partitions/make-months.ts';
-import { partsOf } from '../partitions/parts.sql.ts';
+import { partsOf } from '../partitions/parts.ts';
 import { fillNewDatabase } from './fill.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupRecord } from './records.ts';

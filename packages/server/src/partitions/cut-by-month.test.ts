@@ -3,7 +3,7 @@ import { newDatabase } from '../backup/own-database.ts';
 import { migrate, migrationsFolder } from '../db/migrate.ts';
 import { createPool, type Db } from '../db/pool.ts';
 import { CUT_TABLES } from './cut-tables.ts';
-import { partsOf } from './parts.sql.ts';
+import { partsOf } from './parts.ts';
 
 /** The last migration before sign-ins and audit log are cut. */
 const BEFORE = 104;

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { monthAfter, partName, startOf, type CutTable, type Month } from './cut-tables.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
 import { moveRows } from './move-rows.ts';
-import { monthsIn, partsOf, partWithin } from './parts.sql.ts';
+import { monthsIn, partsOf, partWithin } from './parts.ts';
 
 /** The part of a month by itself; or the older month that has to go first; neither where the month has no rows. */
 export type CutOff = { readonly part?: string; readonly olderFirst?: Month };
@@ -21,6 +21,8 @@ export async function cutOff(db: Db, table: CutTable, month: Month): Promise<Cut
   if (oldest === undefined || oldest > month) return {};
   if (oldest < month) return { olderFirst: oldest };
   const name = partName(table.name, month);
+  // Whoever changes a row waits for every part, with the table in his hands: he must not have it before it is wanted whole.
+  if (!table.appendOnly) await lockWhole(db, table);
   await loosePart(db, table.name, name);
   await moveRows(db, table, { source: older.name, name, from, to });
   await detachPart(db, table, older.name);
@@ -29,6 +31,11 @@ export async function cutOff(db: Db, table: CutTable, month: Month): Promise<Cut
   else await attachPart(db, table.name, { ...older, from: after });
   await attachPart(db, table.name, { name, from: from.toISOString(), to: after, rest: false });
   return { part: name };
+}
+
+/** Nobody reads or writes the table from here to the end of the transaction. */
+export async function lockWhole(db: Db, { name }: CutTable): Promise<void> {
+  await db.query(`lock table ${escapeIdentifier(name)} in access exclusive mode`);
 }
 
 export async function detachPart(db: Db, { name }: CutTable, part: string): Promise<void> {

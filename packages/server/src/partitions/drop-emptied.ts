@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { Db } from '../db/pool.ts';
 import { monthAfter, startOf, type CutTable, type Month } from './cut-tables.ts';
-import { partsOf } from './parts.sql.ts';
+import { partsOf } from './parts.ts';
 
 /** Drops the parts that ended before the last month and hold nothing any more: each of them costs whoever asks without a time. */
 export async function dropEmptied(db: Db, table: CutTable, month: Month): Promise<void> {

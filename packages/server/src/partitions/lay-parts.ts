@@ -1,12 +1,15 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Db } from '../db/pool.ts';
 import { CUT_TABLES } from './cut-tables.ts';
-import { partsOf, type Part } from './parts.sql.ts';
+import { partsOf, type Part } from './parts.ts';
 
-/** A table of its own with the columns of one that is cut, to be filled and then attached: attaching gives it keys, indexes and references. */
+/**
+ * A table of its own with the columns, keys and indexes of one that is cut, to be filled and then attached: attaching finds the indexes made,
+ * for the whole table waits meanwhile, and gives it the references.
+ */
 export async function loosePart(db: Db, table: string, name: string): Promise<void> {
   await db.query(
-    `create table ${escapeIdentifier(name)} (like ${escapeIdentifier(table)} including defaults including generated including storage)`,
+    `create table ${escapeIdentifier(name)} (like ${escapeIdentifier(table)} including defaults including generated including storage including indexes)`,
   );
 }
 

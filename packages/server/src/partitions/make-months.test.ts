@@ -4,7 +4,7 @@ import { createPool } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { CUT_TABLES } from './cut-tables.ts';
 import { makeMonths } from './make-months.ts';
-import { partsOf } from './parts.sql.ts';
+import { partsOf } from './parts.ts';
 
 const { pool, connectionString } = await testDatabase();
 const log = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
-import { monthsOut } from './archives.sql.ts';
+import { monthsOut } from './archives.ts';
 import {
   CUT_TABLES,
   monthAfter,
@@ -14,7 +14,7 @@ import {
 import { dropEmptied } from './drop-emptied.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
 import { moveRows } from './move-rows.ts';
-import { monthsIn, partsOf, partWithin } from './parts.sql.ts';
+import { monthsIn, partsOf, partWithin } from './parts.ts';
 
 /** So many months are there before they begin: a house that is stopped for weeks finds its next month made. */
 const AHEAD = 2;

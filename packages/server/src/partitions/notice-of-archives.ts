@@ -1,6 +1,6 @@
 import { told } from '@pavilion/contract/sentences.ts';
 import type { Db } from '../db/pool.ts';
-import { monthsOut, type Range } from './archives.sql.ts';
+import { monthsOut, type Range } from './archives.ts';
 import type { CutTable } from './cut-tables.ts';
 
 /** What whoever asks for a range is told of the months in it that are out of the house; empty when none is. */

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivesOut, type Archive } from '../partitions/archives.ts';
 import { CUT_TABLES } from '../partitions/cut-tables.ts';
@@ -16,6 +18,7 @@ import { rowReader } from './row-facts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-archives-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const VERIFY = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'verify-archive.ts');
 const PASSPHRASE = 'the key of archives is that of backups';
 const { app, ask, clock, connectionString, people, pool } = await testStory();
 const now = clock.now;
@@ -105,6 +108,21 @@ describe('a month that goes', () => {
     const { head } = await proveArchive(pathOf(archives[0]!), PASSPHRASE);
     expect(head).toMatchObject({ table: 'audit_events', month: '2026-07', groups: { logout: 1, score: 2 } });
     await expect(proveArchive(pathOf(archives[0]!), undefined)).rejects.toMatchObject({ code: 'no_key' });
+  });
+
+  it('is proved by a program that has nothing but the file', async () => {
+    const [path, key] = [pathOf(archives[1]!), { ...process.env, PAVILION_BACKUP_KEY: PASSPHRASE }];
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, [VERIFY, path, '--rows'], { env: key });
+    expect(stdout).toMatch(/^sign_ins of 2026-07: 3 rows, sha256 [0-9a-f]{64}\n {2}3 6\nholds\nid\tuser_id/);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(7);
+    const cut = join(folder, 'cut');
+    writeFileSync(cut, readFileSync(path).subarray(0, -40));
+    const failed = run(process.execPath, [VERIFY, cut], { env: key });
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ends too early'),
+    });
   });
 
   it('is out of the database, alone, and the log has it', async () => {

@@ -99,7 +99,8 @@ type Logins = { readonly rows: LoginRecord[]; readonly counted: number };
  * read by themselves: when they fill the page and the count, the older ones would change neither.
  */
 export async function readLogins(db: Db, asked: Asked, page: Page): Promise<Logins> {
-  if (asked.from !== null || asked.to !== null || page.oldestFirst) return readStretches(db, asked, page);
+  const bounded = asked.from !== null || asked.to !== null || asked.type === 'live';
+  if (bounded || page.oldestFirst) return readStretches(db, asked, page);
   const from = new Date(asked.now.getTime() - RECENT_DAYS * 86_400_000);
   const recent = await readStretches(db, { ...asked, from }, page);
   return recent.rows.length === page.size && recent.counted > MOST_COUNTED

@@ -17,7 +17,7 @@ export type Query = (text: string, values?: unknown[]) => Promise<Record<string,
 /** Fills a table without its secondary indexes and builds them afterwards, which is many times faster. */
 export async function withoutIndexes(query: Query, table: string, fill: () => Promise<void>): Promise<void> {
   const indexes = await query(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
+    `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index i
      where indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [table],
   );

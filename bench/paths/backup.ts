@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plainClient } from '@pavilion/server/backup/content.sql.ts';
+import { plainClient } from '@pavilion/server/backup/plain-client.ts';
 import { restoreBackup } from '@pavilion/server/backup/restore.ts';
 import { takeBackup } from '@pavilion/server/backup/take-backup.ts';
 import type { Taken } from '@pavilion/server/backup/write-backup.ts';

@@ -66,6 +66,20 @@ CREATE TABLE answered_requests (
   CONSTRAINT answered_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE archives (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  table_name text NOT NULL,
+  month text NOT NULL,
+  file text NOT NULL,
+  rows bigint NOT NULL,
+  sha256 text NOT NULL,
+  archived_at timestamp with time zone NOT NULL,
+  read_again_at timestamp with time zone,
+  CONSTRAINT archives_pkey PRIMARY KEY (id),
+  CONSTRAINT archives_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  CONSTRAINT archives_rows_check CHECK ((rows > 0))
+);
+
 CREATE TABLE audit_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL DEFAULT now(),
@@ -82,10 +96,10 @@ CASE
     WHEN (object ~ '^user:[0-9]{1,9}$'::text) THEN (substr(object, 6))::integer
     ELSE NULL::integer
 END) STORED,
-  CONSTRAINT audit_events_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id, at),
   CONSTRAINT audit_events_acting_for_fkey FOREIGN KEY (acting_for) REFERENCES users(id),
   CONSTRAINT audit_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
-);
+) PARTITION BY RANGE (at);
 
 CREATE TABLE backups (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -709,9 +723,9 @@ CREATE TABLE failed_sign_ins (
   address inet,
   user_agent text,
   device text NOT NULL,
-  CONSTRAINT failed_sign_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT failed_sign_ins_pkey PRIMARY KEY (id, created_at),
   CONSTRAINT failed_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE house_checks (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -998,6 +1012,14 @@ CREATE TABLE number_locks (
   CONSTRAINT number_locks_check CHECK ((locked OR (most IS NOT NULL))),
   CONSTRAINT number_locks_matka_market_id_check CHECK (((matka_market_id >= 1) AND (matka_market_id <= 8))),
   CONSTRAINT number_locks_most_check CHECK ((most >= 0))
+);
+
+CREATE TABLE open_sign_ins (
+  id uuid NOT NULL,
+  user_id integer NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT open_sign_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT open_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 CREATE TABLE period_accounts (
@@ -1450,9 +1472,9 @@ CREATE TABLE sign_ins (
   country text,
   new_device boolean NOT NULL DEFAULT false,
   new_place boolean NOT NULL DEFAULT false,
-  CONSTRAINT sign_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_ins_pkey PRIMARY KEY (id, created_at),
   CONSTRAINT sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE sport_marks (
   account_id integer NOT NULL,
@@ -1617,6 +1639,8 @@ CREATE INDEX announcements_until ON public.announcements USING btree (until_at) 
 
 CREATE INDEX answered_requests_age ON public.answered_requests USING btree (created_at);
 
+CREATE UNIQUE INDEX archives_out ON public.archives USING btree (table_name, month) WHERE (read_again_at IS NULL);
+
 CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
 
 CREATE INDEX audit_events_action ON public.audit_events USING btree (action);
@@ -1762,6 +1786,10 @@ CREATE UNIQUE INDEX markets_one_main ON public.markets USING btree (event_id) WH
 CREATE UNIQUE INDEX matka_categories_title ON public.matka_categories USING btree (fast, lower(title)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX matka_cuts_by_draw ON public.matka_cuts USING btree (draw_id, user_id);
+
+CREATE INDEX open_sign_ins_age ON public.open_sign_ins USING btree (expires_at);
+
+CREATE INDEX open_sign_ins_user ON public.open_sign_ins USING btree (user_id);
 
 CREATE INDEX period_accounts_hash ON public.period_accounts USING btree (last_hash) WHERE (last_hash <> ''::text);
 
@@ -2074,6 +2102,57 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cut_by_month(p_table text, p_time text, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_before text := p_table || '_before';
+  v_rest text := p_table || '_rest';
+  v_indexes text[];
+  v_references text[];
+  v_numbered text[];
+  v_end timestamptz;
+  v_text text;
+  v_last bigint;
+  v_called boolean;
+begin
+  execute format('lock table %I in access exclusive mode', p_table);
+  select array_agg(pg_get_indexdef(x.indexrelid) order by x.indexrelid) into v_indexes
+  from pg_index x where x.indrelid = p_table::regclass and not x.indisprimary;
+  select array_agg(format('alter table %I add constraint %I %s', p_table, conname, pg_get_constraintdef(oid)) order by conname)
+  into v_references from pg_constraint where conrelid = p_table::regclass and contype = 'f';
+  select array_agg(attname::text) into v_numbered from pg_attribute where attrelid = p_table::regclass and attidentity <> '';
+
+  execute format('alter table %I drop constraint %I', p_table, p_table || '_pkey');
+  for v_text in select indexrelid::regclass::text from pg_index where indrelid = p_table::regclass loop
+    execute format('alter index %I rename to %I', v_text, replace(v_text, p_table, v_before));
+  end loop;
+  if v_numbered is not null then
+    execute format('select last_value, is_called from %s', pg_get_serial_sequence(p_table, v_numbered[1])) into v_last, v_called;
+    execute format('alter table %I alter column %I drop identity', p_table, v_numbered[1]);
+  end if;
+  execute format('alter table %I rename to %I', p_table, v_before);
+
+  execute format('create table %I (like %I including defaults including generated including storage) partition by range (%I)',
+    p_table, v_before, p_time);
+  if v_numbered is not null then
+    execute format('alter table %I alter column %I add generated always as identity', p_table, v_numbered[1]);
+    perform setval(pg_get_serial_sequence(p_table, v_numbered[1]), v_last, v_called);
+  end if;
+  execute format('alter table %I add primary key (%s)', p_table, p_key);
+  foreach v_text in array coalesce(v_indexes, '{}') || coalesce(v_references, '{}') loop
+    execute v_text;
+  end loop;
+
+  execute format('select max(%I) from %I', p_time, v_before) into v_end;
+  -- Months are those of UTC, whatever the connection thinks of time.
+  v_end := (date_trunc('month', coalesce(v_end, now() - interval '1 month') at time zone 'UTC') + interval '1 month') at time zone 'UTC';
+  execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', p_table, v_before, v_end);
+  execute format('create table %I partition of %I default', v_rest, p_table);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.day_start(day date)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2181,6 +2260,21 @@ begin
     new.off_with_league := false;
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_open_sign_ins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.ended_at is null then
+    insert into open_sign_ins (id, user_id, expires_at) values (new.id, new.user_id, new.expires_at)
+    on conflict (id) do update set expires_at = excluded.expires_at;
+  else
+    delete from open_sign_ins where id = new.id;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2688,6 +2782,8 @@ CREATE TRIGGER session_books_come AFTER INSERT ON public.session_books REFERENCI
 CREATE TRIGGER session_books_go AFTER DELETE ON public.session_books REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION note_book_moves('session');
 
 CREATE TRIGGER sessions_withdraw_manual AFTER UPDATE OF settled_at ON public.sessions FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION withdraw_manual_session();
+
+CREATE TRIGGER sign_ins_open AFTER INSERT OR UPDATE OF ended_at, expires_at ON public.sign_ins FOR EACH ROW EXECUTE FUNCTION keep_open_sign_ins();
 
 CREATE TRIGGER wallets_summed AFTER UPDATE OF fixed_limit ON public.wallets FOR EACH ROW EXECUTE FUNCTION sum_downline_limits();
 

@@ -37,7 +37,7 @@ const expandsAlone: Rule = ({ path, text }) => {
   return declared === undefined || declared.completes !== undefined ? [] : refusedInExpansion(text);
 };
 const expanding = (sql: string): Example => [
-  'packages/server/migrations/0105-x.sql',
+  'packages/server/migrations/0108-x.sql',
   `-- Why it exists: a sample.\n-- expands in 0.2.0\n${sql}`,
 ];
 
@@ -94,7 +94,7 @@ const declared = (label: string, second: string): Labelled => [
   `-- Why it exists.\n${second}\nselect 1;`,
 ];
 const OLD = declared('0104-leases', 'create table leases ();');
-const ROLES = declared('0105-roles', '-- expands in 0.2.0');
+const ROLES = declared('0108-roles', '-- expands in 0.2.0');
 
 test('a migration says whether it expands or contracts, and contracts in a later release than what it completes', () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
@@ -109,28 +109,28 @@ test('a migration says whether it expands or contracts, and contracts in a later
 });
 
 test.each<[what: string, migrations: Labelled[], finding: string]>([
-  ['one that says nothing', [declared('0105-roles', 'create table roles ();')], 'line 2 is'],
-  ['a release that is not there yet', [declared('0105-roles', '-- expands in 0.4.0')], 'this is 0.3.0'],
-  ['a release before the last one', [ROLES, declared('0106-x', '-- expands in 0.1.0')], 'after one of 0.2.0'],
+  ['one that says nothing', [declared('0108-roles', 'create table roles ();')], 'line 2 is'],
+  ['a release that is not there yet', [declared('0108-roles', '-- expands in 0.4.0')], 'this is 0.3.0'],
+  ['a release before the last one', [ROLES, declared('0109-x', '-- expands in 0.1.0')], 'after one of 0.2.0'],
   [
     'what completes nothing',
-    [declared('0106-x', '-- contracts 0105-none in 0.3.0')],
-    'no expanding 0105-none',
+    [declared('0109-x', '-- contracts 0108-none in 0.3.0')],
+    'no expanding 0108-none',
   ],
   [
     'what completes one that comes later',
-    [declared('0104-x', '-- contracts 0105-roles in 0.2.0'), ROLES],
-    'no expanding 0105-roles',
+    [declared('0107-x', '-- contracts 0108-roles in 0.2.0'), ROLES],
+    'no expanding 0108-roles',
   ],
-  ['the same release', [ROLES, declared('0106-x', '-- contracts 0105-roles in 0.2.0')], 'a later release'],
-  ['the first release', [OLD, declared('0105-x', '-- contracts 0104-leases in 0.1.0')], 'a later release'],
+  ['the same release', [ROLES, declared('0109-x', '-- contracts 0108-roles in 0.2.0')], 'a later release'],
+  ['the first release', [OLD, declared('0108-x', '-- contracts 0104-leases in 0.1.0')], 'a later release'],
 ])('the releases of migrations - refuses %s', (_what, migrations, finding) => {
   expect(wrongReleases(migrations, '0.3.0').join()).toContain(finding);
 });
 
 test('the releases of migrations - allows what is taken away a release later', () => {
   const later = [
-    declared('0106-x', '-- contracts 0105-roles in 0.3.0'),
+    declared('0109-x', '-- contracts 0108-roles in 0.3.0'),
     declared('0107-y', '-- contracts 0104-leases in 0.10.0'),
   ];
   expect(wrongReleases([OLD, ROLES, ...later], '0.10.0')).toEqual([]);

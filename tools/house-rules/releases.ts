@@ -1,10 +1,10 @@
 import { declarationOf } from '../../packages/server/src/db/migration-files.ts';
 
-/** A migration as the rules see it: `0105-roles` and its text. */
+/** A migration as the rules see it: `0108-roles` and its text. */
 export type Labelled = readonly [label: string, sql: string];
 
 /** Those before it were applied before a migration said what it is; they count as of the first release. */
-export const FIRST_DECLARED = '0105';
+export const FIRST_DECLARED = '0108';
 const FIRST_RELEASE = '0.1.0';
 
 /**
@@ -21,7 +21,7 @@ export function wrongReleases(migrations: readonly Labelled[], version: string):
     const { release, completes } = declared ?? { release: FIRST_RELEASE, completes: undefined };
     const problems: string[] = [];
     if (declared === undefined && label >= FIRST_DECLARED)
-      problems.push('line 2 is "-- expands in 0.2.0" or "-- contracts 0105-name in 0.3.0"');
+      problems.push('line 2 is "-- expands in 0.2.0" or "-- contracts 0108-name in 0.3.0"');
     if (isBefore(release, newest)) problems.push(`of release ${release}, after one of ${newest}`);
     if (isBefore(version, release)) problems.push(`of release ${release}, and this is ${version}`);
     const expanded = completes === undefined ? undefined : expandedIn.get(completes);

@@ -8,6 +8,7 @@ const OWNERS: Record<string, string> = {
   announcement_audience: 'announcements',
   announcements: 'announcements',
   answered_requests: 'http',
+  archives: 'partitions',
   audit_events: 'http',
   backups: 'backup',
   banners: 'banners',
@@ -57,6 +58,7 @@ const OWNERS: Record<string, string> = {
   matka_past_results: 'matka',
   matka_winnings: 'matka',
   number_locks: 'matka-reports',
+  open_sign_ins: 'sign-in',
   period_accounts: 'periods',
   period_closings: 'periods',
   period_corrections: 'periods',
@@ -127,6 +129,8 @@ const COLUMNS: Record<string, Record<string, string>> = {
 const ELSEWHERE: Record<string, readonly string[]> = {
   // One text makes the statements of both tables of books, which are this room's own (subjects/subject-rows.ts).
   'packages/server/src/bets/book-rows.sql.ts': ['${...}'],
+  // Rows go from one part of a table to another, each as it was; whose table it is, it stays.
+  'packages/server/src/partitions/move-rows.ts': ['${...}'],
   // The demo sets its world up as no operator could: a past league, the limits of a whole match, people of one list.
   'packages/story/src/story.sql.ts': ['events', 'markets', 'privilege_groups', 'users'],
 };

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = {
   active: 'switch',
   announcement: 'switch',
   abandon_asked: 'act',
+  archive_in: 'act',
+  archive_out: 'act',
   ball_start: 'act',
   banner: 'act',
   banner_deleted: 'act',

@@ -41,6 +41,7 @@ const auditList = z.object({
   audit: z.array(auditRow),
   total_records: z.number().int(),
   actions: z.array(z.string()).describe('actions to filter by'),
+  notice: z.string().describe('which months of the range are in archives and not here; empty for none'),
 });
 
 export const auditLog = defineCall({

@@ -70,6 +70,7 @@ export const loginReport = defineCall({
     login_info: z.array(loginRow),
     total_records: z.number().int(),
     more_records: z.boolean().describe('there are more than were counted'),
+    notice: z.string().describe('which months of the range are in archives and not here; empty for none'),
   }),
   rows: 'login_info',
 });

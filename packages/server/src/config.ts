@@ -17,6 +17,8 @@ const schema = z.object({
   PAVILION_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PAVILION_BACKUPS: z.string().optional(),
   PAVILION_BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  PAVILION_ARCHIVES: z.string().optional(),
+  PAVILION_ARCHIVE_AFTER: z.coerce.number().int().min(1).max(1200).optional(),
   PAVILION_GEO: z.string().optional(),
   PAVILION_TRUST_PROXY: z
     .string()
@@ -81,6 +83,10 @@ export type Config = {
   readonly backupFolder: string;
   /** Passphrase of the backups; with one they are encrypted. */
   readonly backupKey: string | undefined;
+  /** Folder of the archives of old months. */
+  readonly archiveFolder: string;
+  /** How many whole months of audit log and sign-ins stay in the database; undefined = none is ever archived. */
+  readonly archiveAfter: number | undefined;
   /** Folder with city and network tables (.mmdb) for the places of sign-ins. */
   readonly geoFolder: string | undefined;
   /** Addresses and networks of the proxies whose word about a caller's address is taken. */
@@ -173,6 +179,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     key: value.PAVILION_KEY,
     backupFolder: resolve(value.PAVILION_BACKUPS ?? join(dataFolder, 'backups')),
     backupKey: value.PAVILION_BACKUP_KEY,
+    archiveFolder: resolve(value.PAVILION_ARCHIVES ?? join(dataFolder, 'archives')),
+    archiveAfter: value.PAVILION_ARCHIVE_AFTER,
     geoFolder: value.PAVILION_GEO || undefined,
     trustProxy: value.PAVILION_TRUST_PROXY,
     socketsPerSignIn: value.PAVILION_SOCKETS,

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { differences } from '../../../packages/server/src/backup/compare.ts';
-import { plainClient } from '../../../packages/server/src/backup/content.sql.ts';
+import { plainClient } from '../../../packages/server/src/backup/plain-client.ts';
 import type { Manifest } from '../../../packages/server/src/backup/manifest.ts';
 import { sweepLeftovers } from '../../../packages/server/src/backup/sweep.ts';
 import { takeBackup } from '../../../packages/server/src/backup/take-backup.ts';

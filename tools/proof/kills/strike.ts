@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { plainClient } from '../../../packages/server/src/backup/content.sql.ts';
+import type { plainClient } from '../../../packages/server/src/backup/plain-client.ts';
 
 export type Client = Awaited<ReturnType<typeof plainClient>>;
 

@@ -16,6 +16,8 @@ export const actWords = defineWords<AuditSentence | OfOne>('acts', {
   banner: 'Saved a banner',
   banner_deleted: 'Deleted a banner',
   banner_restored: 'Took the deletion of a banner back',
+  archive_in: 'Read the archive of {{month}} again',
+  archive_out: 'Archived {{month}}',
   ball_start: 'Ball start {{part}}',
   casino_game: 'Changed the casino game {{game}}',
   casino_provider_1: 'Opened casino {{provider_id}} for {{account}}',

@@ -11,6 +11,7 @@ import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridExport } from '../grid/grid-types.ts';
 import { FilterChip } from '../grid/grid-toolbar.tsx';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { auditSearch } from './search.ts';
@@ -129,6 +130,7 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
   const range = { label: t('days'), value: `${days.from} – ${days.to}` };
   return (
     <>
+      <ArchivedNotice notice={request.data?.notice} />
       <DataGrid
         grid={grid}
         label={title}

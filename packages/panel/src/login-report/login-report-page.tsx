@@ -13,6 +13,7 @@ import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { useRole } from '../session/session.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { loginColumns } from './columns.tsx';
@@ -87,6 +88,7 @@ export default function LoginReportPage() {
     <div className={css.page}>
       <PageHeader title={title} />
       {address.keyword === '' ? <Pictures input={shown} /> : null}
+      <ArchivedNotice notice={request.data?.notice} />
       <DataGrid
         grid={grid}
         label={title}

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@pavilion/contract/audit-actions.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { userInHistory } from '../hierarchy/find-user.ts';
 import { likePattern } from '../db/keyword.ts';
@@ -5,6 +6,7 @@ import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { noticeOfArchives } from '../partitions/notice-of-archives.ts';
 import { factsOf } from './act-facts.ts';
 import { auditRow, type AuditRecord } from './audit-row.ts';
 import { bookedBy, namesOf } from './names-of.sql.ts';
@@ -72,7 +74,8 @@ async function auditPage(
   const mine = inSubtree(viewer, 'acting', 1);
   const scope = `${visibleTo(viewer)} and ($2::timestamptz is null or e.at >= $2) and ($3::timestamptz is null or e.at <= $3)
     and ($4 = '' or e.action = $4) and ${where}`;
-  const all = [viewer.actingId, ...rangeOf(request, timeZone), request.action, ...values];
+  const [from, to] = rangeOf(request, timeZone);
+  const all = [viewer.actingId, from, to, request.action, ...values];
   const page = all.length + 1;
   const rows = await db.query<AuditRecord>(
     `select e.id, e.at, e.action, e.object, e.before, e.after, host(e.address) as address, e.request_id,
@@ -91,6 +94,7 @@ async function auditPage(
     audit: await withNames(db, viewer, rows.rows),
     total_records: counted.rows[0]!.total,
     actions: await knownActions(db),
+    notice: await noticeOfArchives(db, ['audit_events'], { from, to }),
   };
 }
 
@@ -124,16 +128,12 @@ function visibleTo(viewer: Viewer): string {
   return `(e.acting_for = any(${tree}) or e.subject_id = any(${tree}))`;
 }
 
-/** The actions there are, by skipping from one to the next in their index. */
+/** The actions that somebody did: each is asked for in its index, month by month until it is found. */
 async function knownActions(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ action: string }>(
-    `with recursive known as (
-       (select action from audit_events order by action limit 1)
-       union all
-       select (select e.action from audit_events e where e.action > k.action order by e.action limit 1)
-       from known k where k.action is not null
-     )
-     select action from known where action is not null`,
+    `select a.action from unnest($1::text[]) a (action)
+     where exists (select from audit_events e where e.action = a.action) order by 1`,
+    [Object.keys(AUDIT_ACTIONS)],
   );
   return rows.map((row) => row.action);
 }

@@ -19,16 +19,25 @@ export const PART = '.part';
  *
  * @throws BackupFault when it cannot be written there.
  */
-export async function writeBackupFile(
+export function writeBackupFile(
   path: string,
   records: AsyncIterable<BackupRecord>,
+  passphrase: string | undefined,
+): Promise<void> {
+  return writePackedFile(path, writeRecords(records), passphrase);
+}
+
+/** As `writeBackupFile`, of any content. */
+export async function writePackedFile(
+  path: string,
+  content: AsyncIterable<Buffer>,
   passphrase: string | undefined,
 ): Promise<void> {
   const part = `${path}${PART}`;
   const sealing = passphrase === undefined ? { key: null, encryption: null } : await newFileKey(passphrase);
   try {
     await pipeline(
-      writeFrames(packed(writeRecords(records)), sealing),
+      writeFrames(packed(content), sealing),
       createWriteStream(part, { mode: 0o600, flush: true, highWaterMark: PIECE }),
     );
     await rename(part, path);
@@ -54,17 +63,26 @@ async function keepName(folder: string): Promise<void> {
  *
  * @throws BackupFault when it is not a backup, is cut or changed, or its key is not there.
  */
-export async function readBackupFile<T>(
+export function readBackupFile<T>(
   path: string,
   passphrase: string | undefined,
   use: (records: AsyncGenerator<BackupRecord>) => Promise<T>,
+): Promise<T> {
+  return readPackedFile(path, passphrase, (content) => use(readRecords(content)));
+}
+
+/** As `readBackupFile`, of any content. */
+export async function readPackedFile<T>(
+  path: string,
+  passphrase: string | undefined,
+  use: (content: AsyncGenerator<Buffer>) => Promise<T>,
 ): Promise<T> {
   const file = createReadStream(path, { highWaterMark: PIECE });
   const frames = readFrames(byteReader(file), async ({ encryption }) =>
     encryption === null ? null : openFileKey(encryption, passphrase),
   );
   try {
-    return await use(readRecords(unpacked(frames)));
+    return await use(unpacked(frames));
   } catch (error) {
     throw codeOf(error) === 'ENOENT'
       ? new BackupFault('no_file', `There is no file ${path}.`, { cause: error })

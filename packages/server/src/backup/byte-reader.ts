@@ -5,6 +5,8 @@ export type ByteReader = {
   take(bytes: number): Promise<Buffer>;
   /** True when nothing is left. */
   atEnd(): Promise<boolean>;
+  /** All that is left, in pieces as they come. */
+  rest(): AsyncGenerator<Buffer>;
 };
 
 /** Reads a stream by lengths; it holds no more than was asked for and the piece that came last. */
@@ -31,5 +33,13 @@ export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
       return all.subarray(0, bytes);
     },
     atEnd: async () => !(await fill(1)),
+    async *rest() {
+      while (await fill(1)) {
+        const all = waiting;
+        waiting = [];
+        size = 0;
+        yield* all;
+      }
+    },
   };
 }

@@ -1,15 +1,8 @@
-import { escapeIdentifier, type Client } from 'pg';
-import { newLine } from '../db/lines.ts';
+import { escapeIdentifier } from 'pg';
 import type { Db } from '../db/pool.ts';
+import { partsOf } from '../partitions/parts.ts';
 import type { SequenceState } from './manifest.ts';
-
-/** What is copied out as rows, and how: a table of the house, or the jobs that wait. */
-export type Source = {
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** COPY (...) TO STDOUT in the order of the key. */
-  readonly copyOut: string;
-};
+import { columnList, type Source } from './source.ts';
 
 /** The jobs that wait or run, as the queue takes them: its own tables may look different in another version. */
 export const WAITING_JOBS = 'waiting jobs';
@@ -28,40 +21,30 @@ const waitingJobs: Source = {
   ) to stdout`,
 };
 
-/** So that the snapshot of a backup that was killed is free at once, in the midst of a sort too; not every system can do it. */
-const NOTICES_WHO_HUNG_UP = `set client_connection_check_interval = '1s'`;
-
-/**
- * A connection of its own, on which the same value always has the same text and nothing ends a long statement.
- * It speaks plainly: COPY does not go with statements that are sent before others are answered.
- */
-export async function plainClient(connectionString: string): Promise<Client> {
-  const client = newLine(connectionString, { application_name: 'pavilion-backup' });
-  client.on('error', () => undefined); // the statement that needs it says so
-  await client.connect();
-  await client.query(`
-    set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
-    set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = public;
-    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set transaction_timeout = 0`);
-  await client.query(NOTICES_WHO_HUNG_UP).catch(() => undefined); // not on this system
-  return client;
-}
-
-type TableRow = { name: string; columns: string[]; key: { name: string; text: boolean }[] | null };
+type TableRow = {
+  name: string;
+  columns: string[];
+  cut: boolean;
+  key: { name: string; text: boolean }[] | null;
+};
 
 /** Every table of the house, by name, and the jobs that wait. */
 export async function sourcesOf(db: Db): Promise<Source[]> {
   const { rows } = await db.query<TableRow>(`
-    select c.relname as name,
+    select c.relname as name, c.relkind = 'p' as cut,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       (select json_agg(json_build_object('name', a.attname, 'text', a.attcollation <> 0) order by k.place)
        from pg_index x, unnest(x.indkey) with ordinality k(attnum, place), pg_attribute a
        where x.indrelid = c.oid and x.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'schema_migrations'
     order by c.relname collate "C"`);
   const byCode = await sortsByCode(db);
-  return [...rows.map((row) => tableSource(row, byCode)), ...((await hasQueue(db)) ? [waitingJobs] : [])];
+  const sources: Source[] = [];
+  for (const row of rows)
+    sources.push({ ...tableSource(row, byCode), ...(row.cut ? { parts: await partsOf(db, row.name) } : {}) });
+  return [...sources, ...((await hasQueue(db)) ? [waitingJobs] : [])];
 }
 
 function tableSource({ name, columns, key }: TableRow, byCode: boolean): Source {
@@ -75,8 +58,6 @@ function tableSource({ name, columns, key }: TableRow, byCode: boolean): Source 
     copyOut: `copy (select ${columnList(columns)} from ${escapeIdentifier(name)} order by ${order.join(', ')}) to stdout`,
   };
 }
-
-export const columnList = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ');
 
 /** Whether texts stand in the order of their codes anyway: the index of a key then gives the order that "C" asks for. */
 async function sortsByCode(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Source } from './content.sql.ts';
+import type { Source } from './source.ts';
 import type { TableContent } from './manifest.ts';
 import { RowsOut } from './rows-out.ts';
 

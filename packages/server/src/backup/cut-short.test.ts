@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { dropAbandoned, newDatabase } from './own-database.ts';
 import { snapshot } from './snapshot.ts';
 import { beTheOnlyTaker, sweepLeftovers } from './sweep.ts';

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { nameIn } from '../db/database-at.ts';
 import type { Db } from '../db/pool.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { BackupFault } from './fault.ts';
 import type { OwnDatabase } from './own-database.ts';
 

@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { prepareQueue } from '../jobs/prepare-queue.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { emptyDatabase, refuseHalfRestored } from './empty-database.ts';
 import { fillDatabase } from './fill.ts';
 import { restoreBackup } from './restore.ts';

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { escapeIdentifier, type Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { columnList, JOB_COLUMNS, setSequences, WAITING_JOBS } from './content.sql.ts';
+import { columnList } from './source.ts';
+import { JOB_COLUMNS, setSequences, WAITING_JOBS } from './content.sql.ts';
+import { layParts } from '../partitions/lay-parts.ts';
 import { wasChanged } from './fault.ts';
 import { hashOfAll, type Manifest, type Opening } from './manifest.ts';
 import type { BackupRecord } from './records.ts';
@@ -20,15 +22,17 @@ export async function load(
   opening: Opening,
   records: AsyncGenerator<BackupRecord>,
 ): Promise<Manifest> {
-  const tables = opening.tables
-    .filter(({ name }) => name !== WAITING_JOBS)
-    .map(({ name }) => escapeIdentifier(name));
+  const own = opening.tables.filter(({ name }) => name !== WAITING_JOBS);
+  const tables = own.map(({ name }) => escapeIdentifier(name));
+  // A table that is cut by months gets new parts, which are empty.
+  const whole = own.filter(({ parts }) => parts === undefined).map(({ name }) => escapeIdentifier(name));
   await client.query('begin');
   const references = await referencesOf(client);
   for (const { owner, name } of references)
     await client.query(`alter table ${owner} drop constraint ${name}`);
+  for (const { name, parts } of own) if (parts !== undefined) await layParts(client, name, parts);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-  await client.query(`truncate ${tables.join(', ')}`);
+  await client.query(`truncate ${whole.join(', ')}`);
   const manifest = await loadTables(client, opening, records);
   await setSequences(client, manifest.sequences);
   for (const { owner, name, definition } of references)
@@ -44,7 +48,7 @@ type Reference = { owner: string; name: string; definition: string };
 async function referencesOf(client: Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`);
   return rows;
 }
 
@@ -62,17 +66,19 @@ async function loadTables(
     record =
       table.name === WAITING_JOBS
         ? await loadJobs(client, records)
-        : await copyIn(
-            client,
-            `copy ${escapeIdentifier(table.name)} (${columnList(table.columns)}) from stdin with (freeze)`,
-            records,
-          );
+        : await copyIn(client, copyInto(table), records);
   }
   if (record.kind !== 'manifest' || waiting.size > 0) throw wasChanged('a table is missing in it');
   if (hashOfAll(record.manifest) !== record.manifest.sha256)
     throw wasChanged('its manifest has another hash');
   if ((await records.next()).done !== true) throw wasChanged('there is something behind its manifest');
   return record.manifest;
+}
+
+/** Rows that come into a table of the same transaction need not be looked at again; only a table that is cut cannot say so. */
+function copyInto({ name, columns, parts }: Opening['tables'][number]): string {
+  const frozen = parts === undefined ? ' with (freeze)' : '';
+  return `copy ${escapeIdentifier(name)} (${columnList(columns)}) from stdin${frozen}`;
 }
 
 /** Copies rows in until something else comes, and gives that. */

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
+/** A part of a table that is cut by months: from and to, null where it has no end. */
+const partSchema = z.object({
+  name: z.string(),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  rest: z.boolean(),
+});
+
 /** The migrations that the rows fit, and the tables that follow. */
 export const openingSchema = z.object({
   taken_at: z.string(),
   version: z.string(),
   migrations: z.array(z.object({ id: z.number().int(), name: z.string(), checksum: z.string() })),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), parts: z.array(partSchema).optional() }),
+  ),
 });
 export type Opening = z.infer<typeof openingSchema>;
 

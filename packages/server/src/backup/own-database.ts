@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { escapeIdentifier, type Client } from 'pg';
 import { databaseAt } from '../db/database-at.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { BackupFault, codeOf } from './fault.ts';
 
 /** Names of databases that are filled from a backup and have no other use yet. */

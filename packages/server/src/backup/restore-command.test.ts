@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseAt } from '../db/database-at.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import type { BackupRecord } from './records.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -19,7 +19,7 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 import { prepareQueue } from '../jobs/prepare-queue.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { newDatabase } from './own-database.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';

@@ -2,7 +2,7 @@ import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { databaseAt, nameIn } from '../db/database-at.ts';
 import { createPool } from '../db/pool.ts';
 import { endAllSignIns } from '../sign-in/sign-ins.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { BackupFault } from './fault.ts';
 import { bringUp, fillDatabase, fillNewDatabase } from './fill.ts';

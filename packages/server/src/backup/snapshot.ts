@@ -27,7 +27,11 @@ export async function* snapshot(
     opening: {
       ...facts,
       migrations,
-      tables: sources.map(({ name, columns }) => ({ name, columns: [...columns] })),
+      tables: sources.map(({ name, columns, parts }) => ({
+        name,
+        columns: [...columns],
+        ...(parts === undefined ? {} : { parts: [...parts] }),
+      })),
     },
   };
   const contents: TableContent[] = [];

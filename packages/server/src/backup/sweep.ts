@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PART } from './backup-file.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import { BackupFault, codeOf } from './fault.ts';
 import { dropAbandoned } from './own-database.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { version } from '../version.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { plainClient } from './content.sql.ts';
+import { plainClient } from './plain-client.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupRecord } from './records.ts';
 import { snapshot } from './snapshot.ts';

@@ -18,7 +18,7 @@ export type Migration = {
 export type Declaration = {
   /** Of the release that brings it: `0.2.0`. */
   readonly release: string;
-  /** `0105-roles` of a contracting one: what it completes; undefined of one that expands. */
+  /** `0108-roles` of a contracting one: what it completes; undefined of one that expands. */
   readonly completes: string | undefined;
 };
 
@@ -30,7 +30,7 @@ const CONTRACTS = /^-- contracts (\d{4}-[a-z0-9-]+) in (\d+\.\d+\.\d+)$/;
 /** The whole of a file but its comments; a transaction cannot hold it. */
 const BUILDS_INDEX = /^create index concurrently (\w+) on [^;]+;?$/;
 
-/** What line 2 declares: `-- expands in 0.2.0` or `-- contracts 0105-roles in 0.3.0`; undefined where it is neither. */
+/** What line 2 declares: `-- expands in 0.2.0` or `-- contracts 0108-roles in 0.3.0`; undefined where it is neither. */
 export function declarationOf(sql: string): Declaration | undefined {
   const [, second = ''] = sql.split('\n');
   const [, expandsIn] = EXPANDS.exec(second) ?? [];

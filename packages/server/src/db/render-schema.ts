@@ -52,15 +52,15 @@ const sections: readonly { readonly title: string; readonly sql: string }[] = [
         SELECT 2, position(con.contype IN 'pufxc'), con.conname, '  CONSTRAINT ' || con.conname || ' ' || pg_get_constraintdef(con.oid)
         FROM pg_constraint con WHERE con.conrelid = c.oid AND con.contype <> 'n' AND con.contype <> 't'
       ) parts
-      WHERE ${ours} AND c.relkind IN ('r', 'p') AND c.relname <> 'schema_migrations'
+      WHERE ${ours} AND c.relkind IN ('r', 'p') AND c.relname <> 'schema_migrations' AND NOT c.relispartition
       GROUP BY c.oid, c.relname, c.relpersistence, c.reloptions ORDER BY 1`,
   },
   {
     title: 'indexes',
-    sql: `SELECT t.relname || '.' || i.relname AS head, pg_get_indexdef(x.indexrelid) || ';' AS body
+    sql: `SELECT t.relname || '.' || i.relname AS head, replace(pg_get_indexdef(x.indexrelid), ' ON ONLY ', ' ON ') || ';' AS body
       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
         JOIN pg_namespace n ON n.oid = t.relnamespace
-      WHERE ${ours} AND t.relname <> 'schema_migrations'
+      WHERE ${ours} AND t.relname <> 'schema_migrations' AND NOT t.relispartition
         AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = x.indexrelid AND c.contype IN ('p', 'u', 'x'))
       ORDER BY 1`,
   },
@@ -91,7 +91,7 @@ const sections: readonly { readonly title: string; readonly sql: string }[] = [
     title: 'triggers',
     sql: `SELECT c.relname || '.' || t.tgname AS head, pg_get_triggerdef(t.oid) || ';' AS body
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE ${ours} AND NOT t.tgisinternal ORDER BY 1`,
+      WHERE ${ours} AND NOT t.tgisinternal AND NOT c.relispartition ORDER BY 1`,
   },
   {
     title: 'comments',
@@ -105,7 +105,7 @@ const sections: readonly { readonly title: string; readonly sql: string }[] = [
 
 /**
  * The schema as the database itself describes it: types, tables with their constraints, indexes, views,
- * functions, triggers, comments. The same schema always gives the same text.
+ * functions, triggers, comments. The same schema always gives the same text: the parts of a table that is cut by months are left out.
  */
 export async function renderSchema(db: Db): Promise<string> {
   const parts = [

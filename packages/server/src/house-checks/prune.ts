@@ -2,16 +2,16 @@ import type { House } from '../house.ts';
 import { forgetBookMoves } from '../bets/book-moves.ts';
 import { forgetBanners } from '../banners/banner-rows.ts';
 import { forgetAnswers } from '../http/request-keys.ts';
+import { makeMonths } from '../partitions/make-months.ts';
 import { forgetPictures } from '../pictures/images.ts';
 import { forgetFailedSignIns } from '../sign-in/failed-sign-ins.ts';
-import { forgetSignIns } from '../sign-in/sign-ins.ts';
+import { forgetSignIns, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
 
 /** For how long the answer to a request key is kept: nobody sends the same request again a day later. */
 const ANSWERS = '24 hours';
-/** For how long it is kept from where somebody signed in: addresses and agents are personal data. */
-const SIGN_INS = '400 days';
+const SIGN_INS = `${SIGN_INS_KEPT_DAYS} days`;
 
-/** Takes away what need not be kept any longer. */
+/** Takes away what need not be kept any longer, and makes room for the months ahead. */
 export async function prune({ pool, now, log }: Pick<House, 'pool' | 'now' | 'log'>): Promise<void> {
   const answers = await forgetAnswers(pool, now(), ANSWERS);
   const signIns = await forgetSignIns(pool, now(), SIGN_INS);
@@ -19,5 +19,6 @@ export async function prune({ pool, now, log }: Pick<House, 'pool' | 'now' | 'lo
   const banners = await forgetBanners(pool, now());
   const pictures = await forgetPictures(pool, now());
   await forgetBookMoves(pool);
-  log.info({ answers, signIns, failed, banners, pictures }, 'what need not be kept was taken away');
+  const months = await makeMonths({ pool, now, log });
+  log.info({ answers, signIns, failed, banners, pictures, months }, 'what need not be kept was taken away');
 }

@@ -5,10 +5,10 @@ const ENDED = {
   text: `
     select asked.id from unnest($1::uuid[]) as asked (id)
     where not exists (
-      select from sign_ins s
+      select from open_sign_ins s
       join users u on u.id = s.user_id
       join users a on a.id = coalesce(u.acts_for, u.id)
-      where s.id = asked.id and s.ended_at is null and s.expires_at > $2 and coalesce(u.access_until, 'infinity') > $2 and u.active and a.active
+      where s.id = asked.id and s.expires_at > $2 and coalesce(u.access_until, 'infinity') > $2 and u.active and a.active
         and not exists (select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active)
     )`,
 };

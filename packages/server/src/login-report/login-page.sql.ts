@@ -89,12 +89,27 @@ function foundSql(found: Found, param: (value: unknown) => string): string {
     : `s.address = ${param(found.address)}::inet`;
 }
 
-/** A page and how many there are, counted up to one more than `MOST_COUNTED`, in one statement. */
-export async function readLogins(
-  db: Db,
-  asked: Asked,
-  { size, offset, oldestFirst }: Page,
-): Promise<{ rows: LoginRecord[]; counted: number }> {
+/** So far back the newest sign-ins are looked for first: two or three months of the many that are kept. */
+const RECENT_DAYS = 45;
+
+type Logins = { readonly rows: LoginRecord[]; readonly counted: number };
+
+/**
+ * A page and how many there are, counted up to one more than `MOST_COUNTED`. Where no day was asked for, the newest months are
+ * read by themselves: when they fill the page and the count, the older ones would change neither.
+ */
+export async function readLogins(db: Db, asked: Asked, page: Page): Promise<Logins> {
+  const bounded = asked.from !== null || asked.to !== null || asked.type === 'live';
+  if (bounded || page.oldestFirst) return readStretches(db, asked, page);
+  const from = new Date(asked.now.getTime() - RECENT_DAYS * 86_400_000);
+  const recent = await readStretches(db, { ...asked, from }, page);
+  return recent.rows.length === page.size && recent.counted > MOST_COUNTED
+    ? recent
+    : readStretches(db, asked, page);
+}
+
+/** As `readLogins`, in one statement. */
+async function readStretches(db: Db, asked: Asked, { size, offset, oldestFirst }: Page): Promise<Logins> {
   const values: unknown[] = [];
   const stretches = stretchesOf(asked, values);
   if (stretches.length === 0) return { rows: [], counted: 0 };

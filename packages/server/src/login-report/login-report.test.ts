@@ -86,6 +86,7 @@ describe('a type', () => {
       login_info: [],
       total_records: 0,
       more_records: false,
+      notice: '',
     });
   });
 

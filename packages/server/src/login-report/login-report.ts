@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { noticeOfArchives } from '../partitions/notice-of-archives.ts';
 import { deviceOf } from '../sign-in/device.ts';
 import { STAFF_KIND } from '../sign-in/seen-by.ts';
 import { foundPeople } from './found-people.ts';
@@ -40,6 +41,7 @@ export async function loginReport(
   });
   return {
     login_info: rows.map((row) => loginRow(house, row, { viewer, now })),
+    notice: await noticeOfArchives(db, ['sign_ins', 'failed_sign_ins'], { from, to }),
     ...totalOf(counted, { offset, size, rows: rows.length, cut: people?.cut === true }),
   };
 }

@@ -8,7 +8,8 @@ import { houseKey, type HouseKey } from './house-key.ts';
 
 const FILE = 'house.key';
 const KEY_BYTES = 32;
-const MARK = 'key_mark';
+/** The name of the value that is the mark of the house's key: two houses never have the same. */
+export const KEY_MARK = 'key_mark';
 
 /**
  * The key of the house: PAVILION_KEY, else the file `house.key` in the data folder, made at the first start. The database
@@ -18,7 +19,7 @@ const MARK = 'key_mark';
  */
 export async function openHouseKey(config: Pick<Config, 'key' | 'dataFolder'>, db: Db): Promise<HouseKey> {
   const path = join(resolve(config.dataFolder), FILE);
-  const marked = await readValue<string>(db, MARK);
+  const marked = await readValue<string>(db, KEY_MARK);
   const key = houseKey(config.key ?? keyInFile(path, { mayMake: marked === undefined }));
   const mark = key.digest('mark', 'house');
   if ((marked ?? (await setMark(db, mark))) !== mark) throw new Error(otherKey(path));
@@ -40,6 +41,6 @@ function keyInFile(path: string, { mayMake }: { mayMake: boolean }): string {
 
 /** Of two nodes that start at once the first one's mark stands. */
 async function setMark(db: Db, mark: string): Promise<string | undefined> {
-  await claimValue(db, MARK, mark);
-  return readValue(db, MARK);
+  await claimValue(db, KEY_MARK, mark);
+  return readValue(db, KEY_MARK);
 }

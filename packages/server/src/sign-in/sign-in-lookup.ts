@@ -34,11 +34,11 @@ const SIGN_INS = {
         select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
       ) as active,
       ${SECOND_FACTOR_DUE} as second_factor_due
-    from sign_ins s
+    from open_sign_ins s
     join users u on u.id = s.user_id
     join users a on a.id = coalesce(u.acts_for, u.id)
     left join privilege_groups g on g.id = u.group_id
-    where s.id = any($1::uuid[]) and s.ended_at is null`,
+    where s.id = any($1::uuid[])`,
 };
 
 type Row = SignInRow | undefined;

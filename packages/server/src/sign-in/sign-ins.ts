@@ -7,6 +7,8 @@ import { countryOf } from './place.ts';
 import { SEEN_COLUMNS, SEEN_MOVED, SEEN_TABLES, SEEN_VALUES } from './seen-by.ts';
 import { SIGN_IN_HOURS } from './tokens.ts';
 
+/** For so many days it is kept from where somebody signed in: addresses and agents are personal data. */
+export const SIGN_INS_KEPT_DAYS = 400;
 /** A message of the bus is at most 8,000 bytes. */
 const IDS_IN_A_MESSAGE = 150;
 
@@ -46,6 +48,16 @@ export async function moveSignIns(db: Db, accountId: number): Promise<void> {
     's.user_id = u.id and u.acts_for is null and $1 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)';
   await db.query(`update sign_ins s set ${SEEN_MOVED} from users u where ${moved}`, [accountId]);
   await db.query(`update failed_sign_ins s set ${SEEN_MOVED} from users u where ${moved}`, [accountId]);
+}
+
+/** As `moveSignIns`, of all sign-ins of a time: those of a month that was away while accounts moved. */
+export async function seeAsNow(
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<void> {
+  const away = 's.user_id = u.id and u.acts_for is null and s.created_at >= $1 and s.created_at < $2';
+  await db.query(`update sign_ins s set ${SEEN_MOVED} from users u where ${away}`, [from, to]);
+  await db.query(`update failed_sign_ins s set ${SEEN_MOVED} from users u where ${away}`, [from, to]);
 }
 
 export async function endSignIn(db: Db, signInId: string, reason: Told, now: Date): Promise<void> {
@@ -106,8 +118,9 @@ export async function revokeSignIns(
   return signInIds.length;
 }
 
-/** Takes away the sign-ins that are older than `age`; how many. */
+/** Takes away the sign-ins that are older than `age`, and of the open ones those that are over for a day; how many of the first. */
 export async function forgetSignIns(db: Db, now: Date, age: string): Promise<number | null> {
+  await db.query(`delete from open_sign_ins where expires_at < $1::timestamptz - interval '1 day'`, [now]);
   const { rowCount } = await db.query(
     'delete from sign_ins where created_at < $1::timestamptz - $2::interval',
     [now, age],

@@ -188,8 +188,8 @@ async function write(
 
 async function signedIn(db: Db, groupId: number, now: Date): Promise<number> {
   const { rows } = await db.query<{ people: number }>(
-    `select count(distinct u.id)::int as people from users u join sign_ins s on s.user_id = u.id
-     where u.group_id = $1 and s.ended_at is null and s.expires_at > $2`,
+    `select count(distinct u.id)::int as people from users u join open_sign_ins s on s.user_id = u.id
+     where u.group_id = $1 and s.expires_at > $2`,
     [groupId, now],
   );
   return rows[0]!.people;

@@ -41,7 +41,7 @@ export async function staffList(
     `select ${MEMBER}, g.name as group_name, u.password_due,
        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
        (select max(s.created_at) from sign_ins s where s.user_id = u.id) as last_sign_in,
-       (select count(*)::int from sign_ins s where s.user_id = u.id and s.ended_at is null and s.expires_at > $5) as live
+       (select count(*)::int from open_sign_ins s where s.user_id = u.id and s.expires_at > $5) as live
      from ${MEMBERS} and ${where} order by ${order} limit $6 offset $7`,
     [...values, house.now(), request.items_perpage, (request.current_page - 1) * request.items_perpage],
   );

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { readPackedFile, writePackedFile } from '../backup/backup-file.ts';
+import { byteReader } from '../backup/byte-reader.ts';
+import { BackupFault, wasChanged } from '../backup/fault.ts';
+import { CUT_TABLES, type CutTable } from '../partitions/cut-tables.ts';
+
+const LENGTH_BYTES = 4;
+const LONGEST_HEAD = 1024 * 1024;
+const NAMES = CUT_TABLES.map(({ name }) => name);
+
+/** What an archive says of itself, before its rows. */
+const headSchema = z.object({
+  archive: z.literal(1),
+  /** The mark of the house's key: whose rows they are. */
+  house: z.string(),
+  table: z.enum(NAMES),
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  sha256: z.string(),
+  first: z.string(),
+  last: z.string(),
+  groups: z.record(z.string(), z.number().int()),
+});
+export type Head = z.infer<typeof headSchema>;
+
+/** Writes head and rows, packed and encrypted as backups are; a file of this name is whole. @throws BackupFault. */
+export function writeArchive(
+  path: string,
+  { head, rows }: { readonly head: Head; readonly rows: AsyncIterable<Buffer> },
+  passphrase: string | undefined,
+): Promise<void> {
+  const content = async function* (): AsyncGenerator<Buffer> {
+    const text = Buffer.from(JSON.stringify(head));
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32BE(text.length);
+    yield Buffer.concat([length, text]);
+    yield* rows;
+  };
+  return writePackedFile(path, content(), passphrase);
+}
+
+/** Reads an archive; `use` must read the rows to their end, for only there it is known that the file is whole. @throws BackupFault. */
+export function readArchive<T>(
+  path: string,
+  passphrase: string | undefined,
+  use: (head: Head, rows: AsyncGenerator<Buffer>) => Promise<T>,
+): Promise<T> {
+  return readPackedFile(path, passphrase, async (content) => {
+    const reader = byteReader(content);
+    const length = (await reader.take(LENGTH_BYTES)).readUInt32BE();
+    if (length > LONGEST_HEAD) throw notAnArchive();
+    const head = headOf(await reader.take(length));
+    return use(head, reader.rest());
+  });
+}
+
+function headOf(bytes: Buffer): Head {
+  try {
+    return headSchema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (cause) {
+    throw wasChanged('what it says of itself is not readable', cause);
+  }
+}
+
+const notAnArchive = (): BackupFault =>
+  new BackupFault('not_a_backup', 'The file is not an archive of this program.');
+
+export function tableOf(name: Head['table']): CutTable {
+  return CUT_TABLES.find((table) => table.name === name)!;
+}

@@ -1,0 +1,111 @@
+import { pipeline } from 'node:stream/promises';
+import { escapeIdentifier, type Client } from 'pg';
+import { from } from 'pg-copy-streams';
+import { columnList } from '../backup/source.ts';
+import { plainClient } from '../backup/plain-client.ts';
+import { contentOf } from '../backup/copy-rows.ts';
+import { BackupFault } from '../backup/fault.ts';
+import { readValue } from '../db/house-values.ts';
+import { archivesOut, noteReadAgain, type Archive } from '../partitions/archives.ts';
+import { restHas } from '../partitions/cut-off.ts';
+import { monthAfter, partName, startOf } from '../partitions/cut-tables.ts';
+import { attachPart, loosePart } from '../partitions/lay-parts.ts';
+import { PARTS_LOCK } from '../partitions/make-months.ts';
+import { KEY_MARK } from '../secrets/open-house-key.ts';
+import { seeAsNow, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
+import { readArchive, tableOf, type Head } from './archive-file.ts';
+import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
+import { differing } from './prove-archive.ts';
+import { rowReader } from './row-facts.ts';
+
+export type Wanted = {
+  readonly connectionString: string;
+  readonly path: string;
+  readonly passphrase: string | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Puts an archived month back: only the very rows that the house remembers to have taken out, proved before anybody sees them.
+ *
+ * @throws BackupFault, and nothing has changed then.
+ */
+export function readAgain({ connectionString, path, passphrase, now }: Wanted): Promise<Archive> {
+  return readArchive(path, passphrase, async (head, rows) => {
+    const client = await plainClient(connectionString);
+    try {
+      return await inTransaction(client, async () => {
+        await client.query('select pg_advisory_xact_lock($1)', [PARTS_LOCK]);
+        const archive = await rememberedAs(client, head);
+        await refuseNoPlace(client, head, now);
+        await copyIn(client, head, rows);
+        await attach(client, head);
+        await noteReadAgain(client, archive, now);
+        await auditArchive(client, 'archive_in', { archive, at: now });
+        return archive;
+      });
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+/** What the house remembers of this file. */
+async function rememberedAs(client: Client, { house, table, month, rows, sha256 }: Head): Promise<Archive> {
+  if (house !== (await readValue<string>(client, KEY_MARK)))
+    throw new BackupFault('other_history', 'The file is an archive of another house.');
+  const archive = (await archivesOut(client)).find((one) => one.table === table && one.month === month);
+  if (archive === undefined)
+    throw new BackupFault(
+      'in_use',
+      `${table} of ${month} is not out of the house: nothing is to be read again.`,
+    );
+  if (archive.rows !== rows || archive.sha256 !== sha256)
+    throw new BackupFault(
+      'differs',
+      `The file is not what the house took out as ${table} of ${month} (${archive.file}).`,
+    );
+  return archive;
+}
+
+async function refuseNoPlace(client: Client, { table, month }: Head, now: Date): Promise<void> {
+  if (await restHas(client, tableOf(table), month))
+    throw new BackupFault('in_use', `${table} has rows of ${month} that came after it was archived.`);
+  const kept = now.getTime() - SIGN_INS_KEPT_DAYS * 86_400_000;
+  if (table !== 'audit_events' && startOf(monthAfter(month, 1)).getTime() < kept)
+    throw new BackupFault(
+      'not_allowed',
+      `Sign-ins are kept for ${SIGN_INS_KEPT_DAYS} days, and those of ${month} are older: look into the file itself (npm run verify-archive -- FILE --rows).`,
+    );
+}
+
+/** The rows in a table of their own, each as it was: proved as they come, and once more as the database has them. */
+async function copyIn(client: Client, head: Head, rows: AsyncGenerator<Buffer>): Promise<void> {
+  const table = tableOf(head.table);
+  const name = partName(head.table, head.month);
+  const reader = rowReader({ table, month: head.month, columns: head.columns });
+  await loosePart(client, head.table, name);
+  const read = async function* (): AsyncGenerator<Buffer> {
+    for await (const bytes of rows) {
+      reader.take(bytes);
+      yield bytes;
+    }
+  };
+  const statement = `copy ${escapeIdentifier(name)} (${columnList(head.columns)}) from stdin with (freeze)`;
+  await pipeline(read(), client.query(from(statement)));
+  const wrong = differing(head, reader.end());
+  const kept = await contentOf(client, sourceOf(table, name, head.columns));
+  if (kept.sha256 !== head.sha256) wrong.push('the database has other rows than the file');
+  if (wrong.length > 0) throw new BackupFault('differs', `The file does not hold: ${wrong.join('; ')}.`);
+}
+
+async function attach(client: Client, { table, month }: Head): Promise<void> {
+  const range = { from: startOf(month), to: startOf(monthAfter(month, 1)) };
+  await attachPart(client, table, {
+    name: partName(table, month),
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    rest: false,
+  });
+  if (table !== 'audit_events') await seeAsNow(client, range);
+}

@@ -1,0 +1,49 @@
+/** `npm run archive -- out 2026-03`, `in FILE` or `list`: old months of the audit log and the sign-ins, as files that prove themselves. */
+import { archiveMonth } from '../packages/server/src/archive/archive-month.ts';
+import { readAgain } from '../packages/server/src/archive/read-again.ts';
+import { BackupFault, codeOf } from '../packages/server/src/backup/fault.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { createPool } from '../packages/server/src/db/pool.ts';
+import { openDatabase } from '../packages/server/src/open-database.ts';
+import { archivesOut, type Archive } from '../packages/server/src/partitions/archives.ts';
+
+const [verb, what = '', ...more] = process.argv.slice(2);
+const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(what);
+const understood = { out: isMonth, in: what !== '', list: what === '' }[verb ?? ''] ?? false;
+if (!understood || more.length > 0) {
+  console.error('npm run archive -- out 2026-03 | in FILE | list');
+  process.exit(2);
+}
+const config = readConfig(process.env);
+const database = await openDatabase(config, console.log);
+try {
+  await run(database.connectionString);
+} catch (error) {
+  if (!(error instanceof BackupFault) && codeOf(error) !== '55P03') throw error;
+  const said =
+    error instanceof BackupFault ? error.message : 'The table is in use for long: try again later.';
+  console.error(said);
+  process.exitCode = 1;
+} finally {
+  await database.stop();
+}
+
+async function run(connectionString: string): Promise<void> {
+  const shared = { connectionString, passphrase: config.backupKey, now: new Date() };
+  if (verb === 'out') {
+    const wanted = { ...shared, month: what, folder: config.archiveFolder, keptMonths: config.archiveAfter };
+    const archives = await archiveMonth(wanted);
+    for (const one of archives) console.log(`Archived, and no longer in the database: ${line(one)}`);
+    if (archives.length === 0) console.log(`There are no rows of ${what}.`);
+  } else if (verb === 'in') {
+    console.log(`Read again: ${line(await readAgain({ ...shared, path: what }))}`);
+  } else {
+    const pool = createPool(connectionString, { max: 1 });
+    for (const one of await archivesOut(pool)) console.log(line(one));
+    await pool.end();
+  }
+}
+
+function line({ table, month, rows, file, sha256 }: Archive): string {
+  return `${table} of ${month}, ${rows} rows, ${file}, sha256 ${sha256}`;
+}

@@ -55,7 +55,14 @@ export async function openNatsLine(
   };
 
   return {
-    publish: (subject, message) => connection.now()?.publish(named(subject), messages.seal(subject, message)),
+    publish(subject, message) {
+      try {
+        connection.now()?.publish(named(subject), messages.seal(subject, message));
+      } catch (error) {
+        // Too large for the broker, or the line goes down at this moment: lost, as what is said while it is down.
+        log.warn({ err: error, subject }, 'a message between nodes was not sent');
+      }
+    },
     subscribe: (subject, hear) => listen(subject, (_, said) => hear(said)),
     async ask(subject, question, ms) {
       const nc = connection.now();

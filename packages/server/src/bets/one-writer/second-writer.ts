@@ -1,5 +1,6 @@
 import type { Lease } from '../../leases/lease.ts';
 import type { HeardWriter } from './heard-writers.ts';
+import { lasting } from './lasting.ts';
 import type { HeldWhile } from './while-ready.ts';
 
 export type SecondWriterOptions = {
@@ -49,15 +50,5 @@ export function helpBusyWriter({ heard, ready, isFirst, busy, open }: SecondWrit
       clearInterval(looks);
       await letGo();
     },
-  };
-}
-
-/** Whether something has been so at every look for `ms`. */
-function lasting(ms: number): (now: boolean) => boolean {
-  let since = Infinity;
-  return (now) => {
-    if (!now) since = Infinity;
-    else since = Math.min(since, performance.now());
-    return performance.now() - since >= ms;
   };
 }

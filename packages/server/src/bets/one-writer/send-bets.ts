@@ -23,6 +23,9 @@ type Waiting = {
   hear(said: WriterSaid): void;
 };
 
+/** Bets in a message; a slip with more goes by itself. */
+const MOST_IN_MESSAGE = 500;
+
 /** Sends all bets of one turn of the loop to their writer in one message. */
 export function sendBets(
   line: NodeLine,
@@ -35,9 +38,10 @@ export function sendBets(
 
   const flush = (): void => {
     for (const [writer, units] of due) {
-      lastNumber += 1;
-      const bundle = bundleOf(writer, units, { from: node, number: lastNumber });
-      line.publish(`bets.${writer.node}`, bundle);
+      for (const some of messagesOf(units)) {
+        lastNumber += 1;
+        line.publish(`bets.${writer.node}`, bundleOf(writer, some, { from: node, number: lastNumber }));
+      }
       // A loop that was busy itself hears what has come before it judges.
       setTimeout(setImmediate, ANSWER_MS, giveUp, writer, units);
     }
@@ -68,6 +72,22 @@ export function sendBets(
     },
     close: stop,
   };
+}
+
+/** As few messages as the broker takes: a bet is well below a kilobyte, and a message may have a thousand of them. */
+function messagesOf(units: readonly Waiting[]): Waiting[][] {
+  const messages: Waiting[][] = [];
+  let room = 0;
+  for (const unit of units) {
+    const bets = unit.unit.bets.length;
+    if (bets > room) {
+      messages.push([]);
+      room = MOST_IN_MESSAGE;
+    }
+    messages.at(-1)!.push(unit);
+    room -= bets;
+  }
+  return messages;
 }
 
 function bundleOf(

@@ -1,4 +1,5 @@
 import type { Lease } from '../../leases/lease.ts';
+import { lasting } from './lasting.ts';
 
 /** A lease that is asked for now and then. */
 export type HeldWhile = {
@@ -8,18 +9,22 @@ export type HeldWhile = {
 };
 
 const LOOK_MS = 250;
+/** A price that was lost on the line is there again sooner. */
+const OUT_MS = 1_000;
 
-/** Asks for a lease while this node can do what it is for, and gives it back as soon as it cannot, so that another does. */
+/** Asks for a lease while this node can do what it is for, and gives it back when it cannot for a while, so that another does. */
 export function whileReady(ready: () => boolean, open: () => Lease): HeldWhile {
   let lease: Lease | undefined;
+  const isOut = lasting(OUT_MS);
   const letGo = async (): Promise<void> => {
     const ending = lease;
     lease = undefined;
     await ending?.close();
   };
   const look = (): void => {
-    if (!ready()) void letGo();
-    else lease ??= open();
+    const isReady = ready();
+    if (isOut(!isReady)) void letGo();
+    else if (isReady) lease ??= open();
   };
   const looks = setInterval(look, LOOK_MS).unref();
   look();

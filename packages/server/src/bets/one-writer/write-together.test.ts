@@ -30,6 +30,7 @@ beforeAll(async () => {
   await feed.bookmaker({ [MUMBAI]: [1.62, 1.64], [DELHI]: [2.4, 2.5] });
 });
 
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const request = (clientId: number, bet: CallInput<'placeBet'> = BACK, requestKey?: string) =>
   betRequest(clientId, bet, requestKey);
 
@@ -77,7 +78,7 @@ async function writerAndEdge(ready: () => boolean = () => true) {
   const writer = node();
   const edge = node();
   writer.begin(ready);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await edge.take(request(ONE));
     expect((await edge.sent()).answered).toBeGreaterThan(0);
   });
@@ -257,7 +258,7 @@ describe('a writer that does not answer', () => {
     good.first = false;
     await edge.take(request(ONE));
     edge.begin(() => true);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await writer.take(request(TWO));
       expect((await writer.sent()).answered).toBeGreaterThan(0);
     });
@@ -278,7 +279,7 @@ describe('a writer that does not answer', () => {
       { ...bundle, from: 'me', fence: bundle.fence + 1, units },
     ])
       stranger.publish(subject, message);
-    await vi.waitFor(() => expect(told).toEqual([{ answers: units.map(({ id }) => ({ id })) }]));
+    await soon(() => expect(told).toEqual([{ answers: units.map(({ id }) => ({ id })) }]));
     expect(await written()).toHaveLength(1);
     expect(writer.told.length).toBeGreaterThan(0);
   });

@@ -101,7 +101,7 @@ async function keysOf(cluster: Cluster): Promise<string[]> {
   return rows.map((row) => row.request_key).toSorted();
 }
 
-test('a node and the primary are killed under a running cluster: calls, sockets and bets go on, nothing acknowledged is lost', async () => {
+test('a node and the primary are killed under a running cluster: calls, sockets and bets go on, nothing acknowledged is lost, and both are made good again', async () => {
   const said: string[] = [];
   const recordings = mkdtempSync(join(tmpdir(), 'pavilion-proof-'));
   onTestFinished(() => rmSync(recordings, { recursive: true, force: true }));
@@ -132,7 +132,8 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   for (const { seen } of screens)
     await vi.waitFor(() => expect([...seen.keys()].join()).toContain(BET.market_id), PATIENCE);
 
-  process.kill(second!.pid, 'SIGKILL');
+  const killed = second!.pid;
+  process.kill(killed, 'SIGKILL');
   for (let more = 0; more < 5; more += 1) bets.push(await bet(url, token));
   await vi.waitFor(() => expect(said.join()).toContain(`${second!.name} has ended (SIGKILL)`), PATIENCE);
   const afterNode = watch(url, token);
@@ -144,6 +145,13 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   expect(bets.map(({ outcome }) => outcome)).toEqual(bets.map(() => 'ok'));
   expect(await keysOf(cluster)).toEqual(bets.map(({ key }) => key).toSorted());
 
+  // Both are as before: the node was started again, and the new primary has a standby to wait for.
+  await vi.waitFor(() => {
+    expect(said.join()).toContain(`${second!.name} runs again (process ${second!.pid})`);
+    expect(said.join()).toContain(`has a standby again (process ${cluster.database.standby})`);
+  }, PATIENCE);
+  expect(second!.pid).not.toBe(killed);
+  expect(cluster.database.isWhole()).toBe(true);
   await cluster.stop();
   await vi.waitFor(() => expect(stillThere(processes)).toEqual([]), PATIENCE);
 });

@@ -65,7 +65,7 @@ async function playSeed(seed: number, operations: number, place?: Place): Promis
 
 async function brokerOfNodes(): Promise<Broker> {
   const program = findNats(process.env);
-  if (program !== undefined) return startBroker(program, new AbortController().signal);
+  if (program !== undefined) return startBroker(program, new AbortController().signal, console.error);
   console.error('Two nodes need a nats-server, on the path or in PAVILION_NATS_SERVER.');
   process.exit(2);
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePostgresBinaries } from '@pavilion/embedded-postgres/postgres-binaries.ts';
@@ -20,13 +21,20 @@ export type Pair = {
   freeze(): () => void;
   /** The standby becomes a primary; resolves when it takes writes. */
   promote(): Promise<void>;
-  /** A connection to one of them, whoever is the primary. */
+  /**
+   * After a promotion: the promoted one is the primary, and has a standby where the old primary was; resolves when commits wait for it.
+   *
+   * @throws Error when the copy or its start fails, to be tried again
+   */
+  renew(): Promise<void>;
+  /** A connection to one of them: a promoted standby is called so until there is another. */
   reach(one: 'primary' | 'standby'): Pool;
-  readonly servers: Readonly<Record<'primary' | 'standby', Server>>;
+  servers(): Servers;
   stop(): Promise<void>;
 };
 
-type Server = { readonly child: ChildProcess; readonly port: number };
+type Server = { readonly child: ChildProcess; readonly port: number; readonly place: string };
+type Servers = Readonly<Record<'primary' | 'standby', Server>>;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -37,6 +45,9 @@ const SETTINGS = {
   fsync: 'off', // the machine outlives the test
   timezone: 'UTC',
 };
+
+/** What is of one server alone, or comes and goes. */
+const NOT_COPIED = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*)$/;
 
 const { initdb, postgres, account } = preparePostgresBinaries();
 
@@ -52,15 +63,42 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
   makeCluster(primary);
   const first = await launch(parts, { place: primary, port: primaryPort, settings: more });
-  await copyWhileItRuns(first, primary, standby);
-  const settings = {
-    ...more,
-    primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=pavilion application_name=standby`,
-    primary_slot_name: 'standby',
+  const standbyOf = async (server: Server, place: string, port: number, owner: AsyncDisposableStack) => {
+    await copyWhileItRuns(server, place);
+    const standby = await launch(owner, { place, port, settings: { ...more, ...following(server) } });
+    await waitForStandby(server);
+    return standby;
   };
-  const second = await launch(parts, { place: standby, port: standbyPort, settings });
-  // After the copy: the standby must not inherit it, or its first commit as a primary waits for ever.
-  await inOne(first, async (pool) => {
+  let servers: Servers = { primary: first, standby: await standbyOf(first, standby, standbyPort, parts) };
+  let wake = (): void => undefined;
+  parts.defer(() => wake()); // before all else: what stands still does not end
+  const all = parts.move();
+  return {
+    servers: () => servers,
+    connectionString: `postgresql://pavilion@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
+    kill: () => void servers.primary.child.kill('SIGKILL'),
+    freeze: () => (wake = freeze(servers.primary.child.pid!)),
+    async promote() {
+      await inOne(servers.standby, (pool) => pool.query('select pg_promote()'));
+    },
+    async renew() {
+      const { primary: old, standby: promoted } = servers;
+      await ended(old.child);
+      servers = { primary: promoted, standby: await standbyOf(promoted, old.place, old.port, all) };
+    },
+    reach: (one) => poolTo(servers[one]),
+    stop: () => all.disposeAsync(),
+  };
+}
+
+const following = ({ port }: Server) => ({
+  primary_conninfo: `host=127.0.0.1 port=${port} user=pavilion application_name=standby`,
+  primary_slot_name: 'standby',
+});
+
+/** After the copy: the standby must not inherit it, or its first commit as a primary waits for ever. */
+async function waitForStandby(server: Server): Promise<void> {
+  await inOne(server, async (pool) => {
     await pool.query(`alter system set synchronous_standby_names = 'standby'`);
     await pool.query('select pg_reload_conf()');
     await until(async () => {
@@ -68,21 +106,6 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
       return rows.length === 1;
     });
   });
-  const servers = { primary: first, standby: second };
-  let wake = (): void => undefined;
-  parts.defer(() => wake()); // before all else: what stands still does not end
-  const all = parts.move();
-  return {
-    servers,
-    connectionString: `postgresql://pavilion@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
-    kill: () => void first.child.kill('SIGKILL'),
-    freeze: () => (wake = freeze(first.child.pid!)),
-    async promote() {
-      await inOne(second, (pool) => pool.query('select pg_promote()'));
-    },
-    reach: (one) => poolTo(servers[one]),
-    stop: () => all.disposeAsync(),
-  };
 }
 
 function makeCluster(place: string): void {
@@ -114,7 +137,7 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
   });
   const letGo = stopWithParent(child.pid!, place);
   parts.defer(() => ended(child).finally(letGo));
-  const server = { child, port };
+  const server = { child, port, place };
   await until(async () => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server in ${basename(place)} ended`);
@@ -127,14 +150,17 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
 }
 
 /** As a base backup does it, whose program does not come with the dependencies. */
-async function copyWhileItRuns(server: Server, from: string, to: string): Promise<void> {
+async function copyWhileItRuns(server: Server, to: string): Promise<void> {
+  rmSync(to, { recursive: true, force: true });
   await inOne(server, async (pool) => {
-    await pool.query(`select pg_create_physical_replication_slot('standby', true)`);
+    await pool.query(
+      `select pg_create_physical_replication_slot('standby', true) where not exists (select from pg_replication_slots)`,
+    );
     await pool.query(`select pg_backup_start('copy', true)`);
-    cpSync(from, to, {
+    await cp(server.place, to, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !['postmaster.pid', 'postmaster.opts'].includes(basename(path)),
+      filter: (path) => !NOT_COPIED.test(basename(path)),
     });
     const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);

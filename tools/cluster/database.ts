@@ -10,6 +10,8 @@ export type ClusterDatabase = {
   /** Process numbers of the servers, as they are now. */
   readonly primary: number;
   readonly standby: number;
+  /** Of the primary alone, as it is now. */
+  readonly primaryUrl: string;
   /** Whether commits wait for a standby that can take the place of the primary. */
   isWhole(): boolean;
   stop(): Promise<void>;
@@ -47,6 +49,9 @@ export async function startDatabase(nodes: number, say: (line: string) => void):
     },
     get standby() {
       return pair.servers().standby.child.pid!;
+    },
+    get primaryUrl() {
+      return urlOf(pair.servers().primary.port);
     },
     isWhole: () => state.whole,
     async stop() {
@@ -105,9 +110,11 @@ async function renewed(pair: Pair, { stopped, say }: Watch): Promise<boolean> {
   return false;
 }
 
+const urlOf = (port: number): string => `postgresql://pavilion@127.0.0.1:${port}/postgres`;
+
 /** A connection of its own for each question: a server that stands still takes none. */
 async function answers(port: number): Promise<boolean> {
-  const line = newLine(`postgresql://pavilion@127.0.0.1:${port}/postgres`, {
+  const line = newLine(urlOf(port), {
     application_name: 'pavilion-cluster',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,

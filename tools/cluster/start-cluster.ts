@@ -31,7 +31,7 @@ export type ClusterNode = Pick<KeptRunning, 'pid'> & { readonly name: string; re
 export type Cluster = {
   readonly url: string;
   readonly nodes: readonly ClusterNode[];
-  readonly database: Pick<ClusterDatabase, 'connectionString' | 'primary' | 'standby' | 'isWhole'>;
+  readonly database: Omit<ClusterDatabase, 'stop'>;
   /** Undefined where there is no NATS server to start. */
   readonly broker: Pick<Broker, 'url' | 'pid'> | undefined;
   /** Logs and data; it goes with the cluster. */

@@ -34,6 +34,7 @@ import { slips } from './paths/slips.ts';
 import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
 import { walletBets } from './paths/wallet-bets.ts';
+import { writer } from './paths/writer.ts';
 
 const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
@@ -63,6 +64,7 @@ const PATHS: Record<string, Path> = {
   panel,
   pictures,
   failover,
+  writer,
   backup,
 };
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startCluster, type Cluster, type ClusterNode } from '../../cluster/start-cluster.ts';
 import { ALL_MATCHES, fillHouse, writeRecording, type Filled } from '../faults/prepare-folder.ts';
 import { PROOF_KEY } from '../house/temporary-house.ts';
@@ -8,7 +9,7 @@ import { startRelay, type NatsRelay } from './nats-relay.ts';
 
 export type ProofNode = ClusterNode & { readonly relay: NatsRelay };
 
-/** Three nodes with the stage's people and matches, and what may be done to them. */
+/** Three nodes with the stage's people and matches, one of them with a clock that is three seconds ahead, and what may be done to them. */
 export type ProofCluster = Omit<Cluster, 'nodes' | 'broker'> & {
   readonly nodes: readonly ProofNode[];
   readonly broker: NonNullable<Cluster['broker']>;
@@ -16,6 +17,10 @@ export type ProofCluster = Omit<Cluster, 'nodes' | 'broker'> & {
 };
 
 const NODES = 3;
+const AHEAD = 'node 2';
+const CLOCK_AHEAD = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'clock-ahead.mjs')).href}`,
+};
 
 /**
  * @param say told in one line of what has ended and is started again
@@ -53,7 +58,7 @@ export async function startProofCluster(
     envOf(name, env) {
       const relay = relays.get(name)!;
       relay.to(env['NATS_URL'] ?? '');
-      return { ...env, NATS_URL: relay.url };
+      return { ...env, NATS_URL: relay.url, ...(name === AHEAD ? CLOCK_AHEAD : {}) };
     },
   });
   parts.defer(() => cluster.stop());

@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePostgresBinaries } from '@pavilion/embedded-postgres/postgres-binaries.ts';
@@ -46,8 +45,8 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** What is of one server alone, or comes and goes. */
-const NOT_COPIED = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*)$/;
+/** What is of one server alone. */
+const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', join('pg_replslot', 'standby')];
 
 const { initdb, postgres, account } = preparePostgresBinaries();
 
@@ -152,22 +151,31 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
 /** As a base backup does it, whose program does not come with the dependencies. */
 async function copyWhileItRuns(server: Server, to: string): Promise<void> {
   rmSync(to, { recursive: true, force: true });
-  await inOne(server, async (pool) => {
-    await pool.query(
+  const pool = poolTo(server);
+  // One connection from beginning to end, however long it takes: with it a backup is over.
+  const session = await pool.connect();
+  try {
+    await session.query(
       `select pg_create_physical_replication_slot('standby', true) where not exists (select from pg_replication_slots)`,
     );
-    await pool.query(`select pg_backup_start('copy', true)`);
-    await cp(server.place, to, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !NOT_COPIED.test(basename(path)),
-    });
-    const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    await session.query(`select pg_backup_start('copy', true)`);
+    await copyFolder(server.place, to);
+    const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    for (const file of NOT_COPIED) rmSync(join(to, file), { recursive: true, force: true });
     writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
     writeFileSync(join(to, 'standby.signal'), '');
-    rmSync(join(to, 'pg_replslot', 'standby'), { recursive: true, force: true });
-  });
+  } finally {
+    session.release(true);
+    await pool.end();
+  }
   if (account !== undefined) own(to, account);
+}
+
+/** By a process of its own: ours has others to answer meanwhile. @throws Error when a file goes while it is copied */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const copying = spawn('cp', ['-RPp', from, to], { stdio: 'ignore' });
+  const [code] = await once(copying, 'exit');
+  if (code !== 0) throw new Error(`the copy of ${basename(from)} ended with ${code}`);
 }
 
 function own(place: string, { uid, gid }: { uid: number; gid: number }): void {

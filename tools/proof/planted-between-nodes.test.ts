@@ -61,7 +61,7 @@ describe.skipIf(!HAS_NATS)('a fault between two nodes is found in a season on bo
         })),
     ],
   ])('a move that is %s', { timeout: 60_000 }, async (_what, heard) => {
-    const { failure } = await play((season) => hearsAnother(season, heard as (told: Told) => Told));
+    const { failure } = await play((season) => hearsAnother(season, heard));
     expect([failure?.finding, failure?.step]).toEqual(['kept position', GROUP_AT]);
   });
 

@@ -10,17 +10,17 @@ import { planSeason } from './season/plan-season.ts';
 import { runSeason, type Place } from './season/run-season.ts';
 import { shorten } from './season/shorten.ts';
 
-const { seeds, length, nodes } = readArguments(process.argv.slice(2));
+const asked = readArguments(process.argv.slice(2));
 const postgres = await temporaryPostgres();
-const broker = nodes === 2 ? await brokerOfNodes() : undefined;
+const broker = asked.nodes === 2 ? await brokerOfNodes() : undefined;
 const stop = async (): Promise<void> => {
   await broker?.stop();
   await postgres.stop();
 };
 stopOnSignal(stop);
 try {
-  for (const seed of seeds) {
-    if (!(await playSeed(seed, length, broker && { NATS_URL: broker.url }))) {
+  for (const seed of asked.seeds) {
+    if (!(await playSeed(seed, asked.length, broker && { NATS_URL: broker.url }))) {
       process.exitCode = 1;
       break;
     }

@@ -41,6 +41,7 @@ import { socketCosts } from './paths/socket-costs.ts';
 import { staffRoute } from './paths/staff-route.ts';
 import { statements } from './paths/statements.ts';
 import { walletBets } from './paths/wallet-bets.ts';
+import { writer } from './paths/writer.ts';
 
 const PATHS: Record<string, Path> = {
   'http-route': httpRoute,
@@ -77,6 +78,7 @@ const PATHS: Record<string, Path> = {
   pictures,
   failover,
   replica: replicaReads,
+  writer,
   backup,
 };
 

@@ -48,7 +48,7 @@ export const oneWriter: Path = async (bench) => {
   await makeMarkets(database.pool, MARKETS);
   await database.pool.query('update users set lock_betting = false');
   const requests = await betRequests(database, people.levels[6]!);
-  const broker = await startBroker(program, new AbortController().signal);
+  const broker = await startBroker(program, new AbortController().signal, bench.say);
   const found: Record<Kind, Run[][]> = { one: [], apart: [], together: [] };
   try {
     for (let round = 0; round < ROUNDS; round++)

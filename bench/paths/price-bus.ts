@@ -41,7 +41,7 @@ export const priceBus: Path = async (bench) => {
     bench.say('there is no nats-server on this machine: nothing is measured');
     return [];
   }
-  const broker = await startBroker(program, new AbortController().signal);
+  const broker = await startBroker(program, new AbortController().signal, bench.say);
   try {
     return await overBroker(bench, broker);
   } finally {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../packages/server/src/testing/free-port.fixtures.ts';
+import { keepRunning, type KeptRunning, type Running } from './kept-running.ts';
 import { endProcess, hasEnded, spawnOwn } from './own-process.ts';
 
 const READY_WITHIN_MS = 10_000;
@@ -33,15 +34,27 @@ function mayRun(file: string): boolean {
   }
 }
 
-export type Broker = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+export type Broker = KeptRunning & { readonly url: string };
 
 /**
- * A NATS server on a free port of this machine that keeps nothing.
+ * A NATS server on a free port of this machine that keeps nothing, and is started there again when it ends.
  *
+ * @param say told of that in one line
  * @throws Error when it does not run, with nothing left behind
  */
-export async function startBroker(program: string, stopped: AbortSignal): Promise<Broker> {
+export async function startBroker(
+  program: string,
+  stopped: AbortSignal,
+  say: (line: string) => void,
+): Promise<Broker> {
   const port = await freePort();
+  const start = (ended: AbortSignal): Promise<Running> =>
+    startOn(program, port, AbortSignal.any([stopped, ended]));
+  const kept = await keepRunning({ name: 'NATS', start, say });
+  return Object.assign(kept, { url: `nats://127.0.0.1:${port}` });
+}
+
+async function startOn(program: string, port: number, stopped: AbortSignal): Promise<Running> {
   const child = spawnOwn(program, ['-a', '127.0.0.1', '-p', String(port)], { cwd: '/', stdio: 'ignore' });
   try {
     for (const deadline = performance.now() + READY_WITHIN_MS; !(await listens(port));) {
@@ -52,7 +65,7 @@ export async function startBroker(program: string, stopped: AbortSignal): Promis
     await endProcess(child);
     throw error;
   }
-  return { url: `nats://127.0.0.1:${port}`, pid: child.pid!, stop: () => endProcess(child) };
+  return { child, stop: () => endProcess(child) };
 }
 
 async function listens(port: number): Promise<boolean> {

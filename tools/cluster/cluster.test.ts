@@ -171,7 +171,7 @@ async function startStage(said: string[], more: NodeJS.ProcessEnv = {}): Promise
   return cluster;
 }
 
-test('a node and the primary are killed under a running cluster: calls, sockets and bets go on, nothing acknowledged is lost', async () => {
+test('a node and the primary are killed under a running cluster: calls, sockets and bets go on, nothing acknowledged is lost, and both are made good again', async () => {
   const said: string[] = [];
   const cluster = await startStage(said);
   const { url } = cluster;
@@ -188,7 +188,8 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   for (const { seen } of screens)
     await vi.waitFor(() => expect([...seen.keys()].join()).toContain(BET.market_id), PATIENCE);
 
-  process.kill(second!.pid, 'SIGKILL');
+  const killed = second!.pid;
+  process.kill(killed, 'SIGKILL');
   for (let more = 0; more < 5; more += 1) bets.push(await bet(url, token));
   await vi.waitFor(() => expect(said.join()).toContain(`${second!.name} has ended (SIGKILL)`), PATIENCE);
   const afterNode = watch(url, token);
@@ -200,6 +201,13 @@ test('a node and the primary are killed under a running cluster: calls, sockets 
   expect(bets.map(({ outcome }) => outcome)).toEqual(bets.map(() => 'ok'));
   expect(await keysOf(cluster, 'standby')).toEqual(bets.map(({ key }) => key).toSorted());
 
+  // Both are as before: the node was started again, and the new primary has a standby to wait for.
+  await vi.waitFor(() => {
+    expect(said.join()).toContain(`${second!.name} runs again (process ${second!.pid})`);
+    expect(said.join()).toContain(`has a standby again (process ${cluster.database.standby})`);
+  }, PATIENCE);
+  expect(second!.pid).not.toBe(killed);
+  expect(cluster.database.isWhole()).toBe(true);
   await cluster.stop();
   await vi.waitFor(() => expect(stillThere(processes)).toEqual([]), PATIENCE);
 });

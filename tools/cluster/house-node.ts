@@ -1,16 +1,14 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReady } from './readiness.ts';
+import type { Running } from './kept-running.ts';
 import { endProcess, hasEnded, spawnOwn } from './own-process.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'packages', 'story', 'src', 'main.ts');
 /** An empty house is filled with its past first. */
 const READY_WITHIN_MS = 300_000;
 const LAST_LINES = 12;
-
-export type HouseNode = { readonly child: ChildProcess; readonly pid: number; stop(): Promise<void> };
 
 export type NodeOptions = {
   readonly name: string;
@@ -25,7 +23,7 @@ export type NodeOptions = {
  *
  * @throws Error with the last that it said when it does not become ready, with nothing left behind
  */
-export async function startNode(options: NodeOptions, stopped: AbortSignal): Promise<HouseNode> {
+export async function startNode(options: NodeOptions, stopped: AbortSignal): Promise<Running> {
   const { name, port, folder, env } = options;
   mkdirSync(folder, { recursive: true });
   const log = join(folder, 'log');
@@ -46,7 +44,7 @@ export async function startNode(options: NodeOptions, stopped: AbortSignal): Pro
     await endProcess(child);
     throw error;
   }
-  return { child, pid: child.pid!, stop: () => endProcess(child) };
+  return { child, stop: () => endProcess(child) };
 }
 
 const lastWords = (log: string): string =>

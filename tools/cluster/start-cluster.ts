@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { freePort } from '../../packages/server/src/testing/free-port.fixtures.ts';
 import { findNats, startBroker, type Broker } from './broker.ts';
 import { startDatabase, type ClusterDatabase } from './database.ts';
-import { startNode, type HouseNode } from './house-node.ts';
+import { startNode } from './house-node.ts';
+import { keepRunning, type KeptRunning } from './kept-running.ts';
 import { startProxy } from './proxy.ts';
 import type { Upstream } from './readiness.ts';
 
@@ -21,14 +22,16 @@ export type ClusterOptions = {
   readonly stopped: AbortSignal;
   /** Puts people into the empty database before the first node starts; by itself that brings the demo. */
   readonly prepare?: (connectionString: string) => Promise<void>;
+  /** What one of the nodes is told in place of what all are. */
+  readonly envOf?: ((name: string, env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv) | undefined;
 };
 
-export type ClusterNode = { readonly name: string; readonly url: string; readonly pid: number };
+export type ClusterNode = Pick<KeptRunning, 'pid'> & { readonly name: string; readonly url: string };
 
 export type Cluster = {
   readonly url: string;
   readonly nodes: readonly ClusterNode[];
-  readonly database: Pick<ClusterDatabase, 'connectionString' | 'primary' | 'standby'>;
+  readonly database: Omit<ClusterDatabase, 'stop'>;
   /** Undefined where there is no NATS server to start. */
   readonly broker: Pick<Broker, 'url' | 'pid'> | undefined;
   /** Logs and data; it goes with the cluster. */
@@ -59,7 +62,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   stopped.throwIfAborted();
   await options.prepare?.(database.connectionString);
   const env = { ...houseEnv(options, folder), ...addresses(database, broker) };
-  const nodes = await startNodes(upstreams, { env, folder, parts, say, stopped });
+  const nodes = await startNodes(upstreams, { env, envOf: options.envOf, folder, parts, say, stopped });
   const all = parts.move();
   return {
     url: `http://127.0.0.1:${proxy.port}`,
@@ -83,7 +86,7 @@ const newUpstreams = (nodes: number): Promise<Upstream[]> =>
 
 async function startBrokerIfThere({ env, say, stopped }: ClusterOptions): Promise<Broker | undefined> {
   const program = findNats(env);
-  if (program !== undefined) return startBroker(program, stopped);
+  if (program !== undefined) return startBroker(program, stopped, say);
   say('There is no nats-server on the path, nor in PAVILION_NATS_SERVER: the nodes run without NATS.');
   return undefined;
 }
@@ -103,7 +106,7 @@ const addresses = (database: ClusterDatabase, broker: Broker | undefined): NodeJ
   ...(broker === undefined ? {} : { NATS_URL: broker.url }),
 });
 
-type Start = Pick<ClusterOptions, 'say' | 'stopped'> & {
+type Start = Pick<ClusterOptions, 'say' | 'stopped' | 'envOf'> & {
   readonly env: NodeJS.ProcessEnv;
   readonly folder: string;
   readonly parts: AsyncDisposableStack;
@@ -125,18 +128,16 @@ async function startNodes(upstreams: readonly Upstream[], start: Start): Promise
 
 async function startOne(
   upstream: Upstream,
-  { env, folder, parts, say, stopped }: Start,
+  { env, envOf, folder, parts, say, stopped }: Start,
 ): Promise<ClusterNode> {
   const { name, port } = upstream;
   const place = join(folder, name.replace(' ', '-'));
-  const node: HouseNode = await startNode({ name, port, folder: place, env }, stopped);
-  let ending = false;
-  node.child.once('exit', (code, signal) => {
-    if (!ending) say(`${name} has ended (${signal ?? code}); the others go on.`);
+  const own = envOf === undefined ? env : envOf(name, env);
+  const node = await keepRunning({
+    name,
+    start: (ended) => startNode({ name, port, folder: place, env: own }, AbortSignal.any([stopped, ended])),
+    say,
   });
-  parts.defer(() => {
-    ending = true;
-    return node.stop();
-  });
-  return { name, url: `http://127.0.0.1:${port}`, pid: node.pid };
+  parts.defer(() => node.stop());
+  return Object.assign(node, { name, url: `http://127.0.0.1:${port}` });
 }

@@ -159,6 +159,11 @@ describe('the judge of faults', async () => {
       problem: /0 bets were acknowledged, 1 are there/,
     },
     {
+      what: 'names a bet that was refused and stands',
+      sent: [{ ...kept, outcome: 'price_changed', data: null }, slip],
+      problem: /^refused: .* was answered price_changed and stands/,
+    },
+    {
       what: 'names a key that was answered with another bet',
       sent: [{ ...kept, data: { ...data!, betslip_uid: 'other' } }],
       problem: /^doubled/,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { HAS_NATS, natsServer } from '../../packages/server/src/nodes/nats-server.fixtures.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 import { planSeason } from './season/plan-season.ts';
 import { runSeason } from './season/run-season.ts';
@@ -9,6 +10,21 @@ afterAll(() => postgres.stop());
 const SEEDS = Array.from({ length: 20 }, (_, place) => place + 1);
 /** The whole length is for `npm run simulate`; here every seed gets its first operations. */
 const OPERATIONS = 30;
+
+// Without a NATS server nodes do not write for each other.
+describe.skipIf(!HAS_NATS)('a season on two nodes of the house beside the model', () => {
+  test.each([3, 7, 11])('seed %i holds after every operation', { timeout: 60_000 }, async (seed) => {
+    const nats = await natsServer();
+    try {
+      const { failure } = await runSeason(postgres, planSeason(seed, OPERATIONS), undefined, {
+        NATS_URL: nats.url(),
+      });
+      expect(failure).toBeUndefined();
+    } finally {
+      await nats.kill();
+    }
+  });
+});
 
 describe('a season of the house beside the model', () => {
   test.each(SEEDS)('seed %i holds after every operation', { timeout: 60_000 }, async (seed) => {

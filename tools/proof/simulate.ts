@@ -1,29 +1,38 @@
-/** `npm run simulate -- SEED [OPERATIONS]`: a replayable season against the real server; `FROM-TO` plays many seeds. */
+/**
+ * `npm run simulate -- SEED [OPERATIONS [NODES]]`: a replayable season against the real server; `FROM-TO` plays many seeds, and two nodes
+ * play each of them between them.
+ */
+import { findNats, startBroker, type Broker } from '../cluster/broker.ts';
 import { stopOnSignal } from './house/stop-on-signal.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 import { inWords } from './season/operation.ts';
 import { planSeason } from './season/plan-season.ts';
-import { runSeason } from './season/run-season.ts';
+import { runSeason, type Place } from './season/run-season.ts';
 import { shorten } from './season/shorten.ts';
 
-const [seeds, length] = readArguments(process.argv.slice(2));
+const asked = readArguments(process.argv.slice(2));
 const postgres = await temporaryPostgres();
-stopOnSignal(() => postgres.stop());
+const broker = asked.nodes === 2 ? await brokerOfNodes() : undefined;
+const stop = async (): Promise<void> => {
+  await broker?.stop();
+  await postgres.stop();
+};
+stopOnSignal(stop);
 try {
-  for (const seed of seeds) {
-    if (!(await playSeed(seed, length))) {
+  for (const seed of asked.seeds) {
+    if (!(await playSeed(seed, asked.length, broker && { NATS_URL: broker.url }))) {
       process.exitCode = 1;
       break;
     }
   }
 } finally {
-  await postgres.stop();
+  await stop();
 }
 
-async function playSeed(seed: number, operations: number): Promise<boolean> {
+async function playSeed(seed: number, operations: number, place?: Place): Promise<boolean> {
   const plan = planSeason(seed, operations);
   const started = performance.now();
-  const { failure, tally } = await runSeason(postgres, plan);
+  const { failure, tally } = await runSeason(postgres, plan, undefined, place);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (failure === undefined) {
     const of = (outcome: string): number => tally.get(outcome) ?? 0;
@@ -36,32 +45,45 @@ async function playSeed(seed: number, operations: number): Promise<boolean> {
         `${of('slip: ok')} slips taken, ${of('declare: ok')} numbers declared, ${of('correct: ok')} of them corrected, ` +
         `${of('abandon draw: ok')} draws abandoned, ${of('take number back: ok')} taken back; ` +
         `${of('round bet: ok')} bets on rounds, ${of('declare round: ok')} rounds declared, ${of('take round back: ok')} taken back, the day posted ${of('post day: ok')} times; ` +
-        `${of('charge: ok')} charges set, ${of('transfer: ok')} transfers, ${of('row of a bulk limit: set')} limits set by rows and ${of('current limit: ok')} current limits; ${of('close day: ok')} days and ${of('close period: ok')} periods closed), ${seconds} s`,
+        `${of('charge: ok')} charges set, ${of('transfer: ok')} transfers, ${of('row of a bulk limit: set')} limits set by rows and ${of('current limit: ok')} current limits; ${of('close day: ok')} days and ${of('close period: ok')} periods closed` +
+        (place === undefined
+          ? ''
+          : `; ${of('bet of another node: answered')} bets written by the other node, ${of('move told by another node: added')} moves kept by its word`) +
+        `), ${seconds} s`,
     );
     return true;
   }
   console.log(`seed ${seed}: ${failure.finding} fails at operation ${failure.step + 1}\n  ${failure.detail}`);
-  const { prefix, fewest } = await shorten(postgres, plan, failure);
+  const { prefix, fewest } = await shorten(postgres, plan, failure, undefined, place);
   console.log(
     `\nThe shortest prefix has ${prefix.length} operations; of these, this many are enough: ${fewest.length}`,
   );
   for (const operation of fewest) console.log(`  ${inWords(operation)}`);
-  console.log(`\nAgain: npm run simulate -- ${seed} ${prefix.length}`);
+  console.log(`\nAgain: npm run simulate -- ${seed} ${prefix.length}${place === undefined ? '' : ' 2'}`);
   return false;
 }
 
-function readArguments([seed = '1', operations = '200']: readonly string[]): [
-  seeds: number[],
-  length: number,
-] {
+async function brokerOfNodes(): Promise<Broker> {
+  const program = findNats(process.env);
+  if (program !== undefined) return startBroker(program, new AbortController().signal, console.error);
+  console.error('Two nodes need a nats-server, on the path or in PAVILION_NATS_SERVER.');
+  process.exit(2);
+}
+
+function readArguments([seed = '1', operations = '200', count = '1']: readonly string[]) {
   const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(seed) ?? [];
-  const wanted = Number(operations);
-  if (from === undefined || !(wanted >= 1 && wanted <= 10_000)) {
+  const length = Number(operations);
+  const nodes = Number(count);
+  if (from === undefined || !(length >= 1 && length <= 10_000) || ![1, 2].includes(nodes)) {
     console.error(
-      'npm run simulate -- SEED [OPERATIONS], for example: npm run simulate -- 7, or 1-20 for twenty seeds',
+      'npm run simulate -- SEED [OPERATIONS [NODES]], for example: npm run simulate -- 7, or 1-20 for twenty seeds, or 7 200 2 for two nodes',
     );
     process.exit(2);
   }
   const first = Number(from);
-  return [Array.from({ length: Number(to) - first + 1 }, (_, place) => first + place), wanted];
+  return {
+    seeds: Array.from({ length: Number(to) - first + 1 }, (_, place) => first + place),
+    length,
+    nodes,
+  };
 }

@@ -26,6 +26,7 @@ export async function send<N extends CallName>(
   url: string,
   tokens: ReadonlyMap<string, string>,
   sent: Sent<N>,
+  patienceMs: number = PATIENCE_MS,
 ): Promise<void> {
   try {
     const response = await fetch(`${url}/api/${calls[sent.name].path}`, {
@@ -36,7 +37,7 @@ export async function send<N extends CallName>(
         'idempotency-key': sent.key,
       },
       body: JSON.stringify(sent.input),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     const body = (await response.json()) as Envelope<CallOutput<N>>;
     if (response.status >= 500) return;

@@ -62,6 +62,9 @@ async function judgeBets(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
     else if (row.stake !== BigInt(Math.round(input.stake * 100)))
       problems.push(`changed: the stake of ${row.uid}`);
   }
+  for (const { key, outcome } of sent)
+    if (outcome !== 'ok' && kept.has(key))
+      problems.push(`refused: ${key} was answered ${outcome} and stands`);
   if (rows.length !== acknowledged.length) {
     problems.push(`${acknowledged.length} bets were acknowledged, ${rows.length} are there`);
   }

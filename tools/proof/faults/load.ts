@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput, CallName } from '@pavilion/contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import { CODE } from '../house/people.ts';
-import { CLIENTS, CROWD_MARKET, DESKS, RUNNERS, type StageMatch } from '../house/stage.ts';
+import { CROWD_MARKET, DESKS, RUNNERS, type StageMatch } from '../house/stage.ts';
 import { CLOSE_DRAW, CROWD_DRAW, OPEN_DRAW, FAST_DRAW, slipCall, someSlip } from '../house/stage-draws.ts';
-import { request, send, type Sent } from './client.ts';
+import { request, type Sent } from './client.ts';
 
 /** Requests from several clients and two desks at once, until told to stop; every one of them is kept. */
 export type Load = {
-  readonly url: string;
-  readonly tokens: ReadonlyMap<string, string>;
+  /** Sends it, and notes what came of it. */
+  readonly ask: (sent: Sent) => Promise<void>;
+  readonly bettors: readonly string[];
+  /** Bets that are on their way at a time. */
+  readonly writers: number;
   readonly matches: readonly StageMatch[];
   readonly chance: Chance;
   readonly sent: Sent[];
@@ -20,23 +23,24 @@ export type Load = {
   onSend: (name: CallName) => void;
 };
 
-const WRITERS = 6;
+/** Whoever waits for a job asks again after so long. */
+const JOB_ASKED_MS = 20;
 const LOW_ODDS = 1.02;
 const HIGH_ODDS = 900;
 
 /** What a manual session offers: No and Yes at 45, even money. */
 export const LINES = { lay_price_1: 45, back_price_1: 45 };
 
-type Desks = 'none' | 'matches' | 'crowd' | 'crowd draw';
+type Desks = 'none' | 'matches and crowd' | 'matches' | 'crowd' | 'crowd draw';
 
 /** Resolves when every request that was under way has an outcome. */
 export async function runLoad(load: Load, desks: Desks): Promise<void> {
   await Promise.all([
-    ...Array.from({ length: WRITERS }, () => placeBets(load)),
-    ...(desks === 'matches'
+    ...Array.from({ length: load.writers }, () => placeBets(load)),
+    ...(desks.startsWith('matches')
       ? [...load.matches.map((match) => settleAndRollBack(load, match)), declareAndTakeBack(load)]
       : []),
-    ...(desks === 'crowd' ? [settleCrowd(load)] : []),
+    ...(desks.endsWith('crowd') ? [settleCrowd(load)] : []),
     ...(desks === 'crowd draw' ? [declareCrowd(load)] : []),
   ]);
 }
@@ -49,7 +53,7 @@ async function fire<N extends CallName>(
 ): Promise<Sent<N>> {
   const sent = request(name, input, as);
   load.sent.push(sent);
-  const answered = send(load.url, load.tokens, sent);
+  const answered = load.ask(sent);
   load.onSend(name);
   await answered;
   // Whoever gets no answer does not hammer on: its requests would all fail the same way.
@@ -60,7 +64,7 @@ async function fire<N extends CallName>(
 async function placeBets(load: Load): Promise<void> {
   const { chance } = load;
   while (!load.stopped) {
-    const as = chance.pick(CLIENTS);
+    const as = chance.pick(load.bettors);
     if (chance.once(4)) {
       const slip = someSlip(chance, chance.pick([CLOSE_DRAW, FAST_DRAW]));
       await fire(load, slipCall(slip.event_id), slip, as);
@@ -187,10 +191,11 @@ async function jobEnded(load: Load, { name, data }: Pick<Sent<TakenUp>, 'name' |
   load.underWay = name;
   while (!load.stopped) {
     const asked = request('settlementJobs', { job_id }, DESKS[0]);
-    await send(load.url, load.tokens, asked);
+    await load.ask(asked);
     if (asked.data?.records.some(({ finished_at }) => finished_at !== null) === true) {
       load.underWay = undefined;
       return;
     }
+    await sleep(JOB_ASKED_MS);
   }
 }

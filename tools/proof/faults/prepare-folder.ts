@@ -32,10 +32,11 @@ import { temporaryFolder } from '../../../packages/server/src/testing/temporary-
 import { request, type Sent } from './client.ts';
 import { LINES } from './load.ts';
 
-export type Prepared = {
-  readonly folder: string;
-  /** A stream file with every market open, for the server to play. */
-  readonly recording: string;
+/** All that the recording has prices of. */
+export const ALL_MATCHES: readonly StageMatch[] = [...SETTLED_MATCHES, OPEN_MATCH];
+
+/** What the house is filled with for the faults. */
+export type Filled = {
   /** Bearer tokens by username: clients and the Company's desk. */
   readonly tokens: ReadonlyMap<string, string>;
   /** What is settled over and over, each with a session of the manual desk, whose lines outlive the server. */
@@ -44,36 +45,42 @@ export type Prepared = {
   readonly crowd: readonly Sent[];
 };
 
+export type Prepared = Filled & {
+  readonly folder: string;
+  /** A stream file with every market open, for the server to play. */
+  readonly recording: string;
+};
+
 /** A data folder with the stage's people and matches, as a server that was shut down in good order leaves it. */
 export async function prepareFolder(): Promise<Prepared> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'postgres'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
   try {
-    const pool = createPool(postgres.connectionString, { max: 1 });
-    await migrate(pool);
-    await pool.end();
-    const house = await openProofHouse(postgres.connectionString, [...STAGE_PEOPLE, ...CROWD_PEOPLE]);
-    await announce(
-      house,
-      [...SETTLED_MATCHES, OPEN_MATCH].map((match) => ({ ...match, sessions: [] })),
-    );
-    const matches: StageMatch[] = [];
-    for (const match of SETTLED_MATCHES) matches.push(await withSession(house, match));
-    const crowd = [...(await placeCrowd(house)), ...(await placeOnDraws(house))];
-    const tokens = new Map<string, string>();
-    for (const name of [...CLIENTS, DESKS[0]]) tokens.set(name, await house.signIn(name));
-    await house.close();
-    return {
-      folder,
-      recording: writeRecording(folder, [...SETTLED_MATCHES, OPEN_MATCH]),
-      tokens,
-      matches,
-      crowd,
-    };
+    const filled = await fillHouse(postgres.connectionString, CLIENTS);
+    return { ...filled, folder, recording: writeRecording(folder, ALL_MATCHES) };
   } finally {
     await postgres.stop();
   }
+}
+
+/** The stage's people and matches in an empty database. @param people who are signed in besides the desk */
+export async function fillHouse(connectionString: string, people: readonly string[]): Promise<Filled> {
+  const pool = createPool(connectionString, { max: 1 });
+  await migrate(pool);
+  await pool.end();
+  const house = await openProofHouse(connectionString, [...STAGE_PEOPLE, ...CROWD_PEOPLE]);
+  await announce(
+    house,
+    ALL_MATCHES.map((match) => ({ ...match, sessions: [] })),
+  );
+  const matches: StageMatch[] = [];
+  for (const match of SETTLED_MATCHES) matches.push(await withSession(house, match));
+  const crowd = [...(await placeCrowd(house)), ...(await placeOnDraws(house))];
+  const tokens = new Map<string, string>();
+  for (const name of [...people, DESKS[0]]) tokens.set(name, await house.signIn(name));
+  await house.close();
+  return { tokens, matches, crowd };
 }
 
 /** A session with lines, from the manual desk: a recording of the exchange has none. */

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@pavilion/contract/calls.ts';
 import { chanceFrom, type Chance } from '../chance.ts';
-import type { Sent } from './client.ts';
+import { CLIENTS } from '../house/stage.ts';
+import { send, type Sent } from './client.ts';
 import { askAgain, jobsEnded, judge } from './judge.ts';
 import { runLoad, type Load } from './load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
@@ -14,6 +15,7 @@ const MOMENTS = ['intake', 'session', 'settlement', 'roll-back', 'job', 'draw jo
 const VICTIMS = ['frozen database', 'database', 'server'] as const;
 /** Longer than a silent database is waited for. */
 const FROZEN_MS = 3_000;
+const WRITERS = 6;
 type Moment = (typeof MOMENTS)[number];
 type Victim = (typeof VICTIMS)[number];
 
@@ -109,8 +111,9 @@ async function strike(
   // The desks need a while to come to a roll-back, and a settlement is best hit when there are bets.
   let skip = chance.whole(5, 40);
   const load: Load = {
-    url: server.url,
-    tokens: prepared.tokens,
+    ask: (one) => send(server.url, prepared.tokens, one),
+    bettors: CLIENTS,
+    writers: WRITERS,
     matches: prepared.matches,
     chance,
     sent,

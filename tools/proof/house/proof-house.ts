@@ -19,7 +19,10 @@ export type Answer<N extends CallName> = {
 
 /** The product itself, over a database of its own: calls go in as HTTP requests, prices as a feed, time as the clock says. */
 export type ProofHouse = {
+  /** The node that brings in the prices. */
   readonly app: App;
+  /** All of them: two where the house has a line between nodes. They are sent the calls in turn. */
+  readonly nodes: readonly App[];
   readonly pool: Pool;
   readonly people: Map<string, { id: number; guid: string }>;
   /** Sends a call as somebody; `code` is 'ok' or the refusal's. A sign-in that was ended is begun again. */
@@ -43,9 +46,14 @@ export async function openProofHouse(
   const people = await makePeople(pool, wanted);
   const config = readConfig({ ...HOUSE, ...env });
   const clock = now === undefined ? {} : { now };
-  const app = await createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
+  const open = (): Promise<App> =>
+    createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
+  const app = await open();
   const tokens = new Map<string, string>();
-  const say = await feedOf(app);
+  const { say, playing } = await feedOf(app);
+  const following = config.nats === undefined ? [] : [await follower(await open())];
+  const nodes = [app, ...following.map((other) => other.app)];
+  let sent = 0;
 
   async function send<N extends CallName>(
     name: N,
@@ -53,14 +61,15 @@ export async function openProofHouse(
     as: string,
     key?: string,
   ): Promise<Answer<N>> {
-    const first = await sendUntilTaken(app, {
+    const node = nodes[(sent += 1) % nodes.length]!;
+    const first = await sendUntilTaken(node, {
       name,
       input,
       key,
       token: tokens.get(as) ?? (await signIn(as)),
     });
     return first.code === 'session_expired'
-      ? sendUntilTaken(app, { name, input, key, token: await signIn(as) })
+      ? sendUntilTaken(node, { name, input, key, token: await signIn(as) })
       : first;
   }
 
@@ -76,12 +85,15 @@ export async function openProofHouse(
 
   return {
     app,
+    nodes,
     pool,
     people,
     send,
     signIn,
     say,
     async close() {
+      for (const other of following) await other.close();
+      await playing.stop();
       await app.close();
       await pool.end();
     },
@@ -120,15 +132,41 @@ async function sendOnce<N extends CallName>(
   };
 }
 
-async function feedOf(app: App): Promise<(event: FeedEvent) => Promise<void>> {
+/** Prices by word of mouth; with nodes that take turns it resolves when it is this one's. */
+async function feedOf(
+  app: App,
+): Promise<{ say(event: FeedEvent): Promise<void>; playing: Awaited<ReturnType<App['playFeeds']>> }> {
   let emit: ((event: FeedEvent) => void) | undefined;
-  await app.feeds.run({
-    name: 'proof',
-    start: async (told) => void (emit = told),
-    stop: async () => undefined,
+  const begun = Promise.withResolvers<void>();
+  const playing = await app.playFeeds(async () => {
+    await app.feeds.run({
+      name: 'proof',
+      start: async (told) => void (emit = told),
+      stop: async () => undefined,
+    });
+    begun.resolve();
+    return SILENT;
   });
-  return async (event) => {
-    emit?.(event);
-    await app.feeds.settled();
+  await begun.promise;
+  return {
+    playing,
+    async say(event) {
+      emit?.(event);
+      await app.feeds.settled();
+    },
+  };
+}
+
+const SILENT = { stop: async () => undefined };
+
+/** A node that shows the prices of another. */
+async function follower(app: App): Promise<{ app: App; close(): Promise<void> }> {
+  const playing = await app.playFeeds(async () => SILENT);
+  return {
+    app,
+    async close() {
+      await playing.stop();
+      await app.close();
+    },
   };
 }

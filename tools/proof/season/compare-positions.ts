@@ -11,13 +11,14 @@ import {
   type Subject,
   subjectsOf,
 } from '../model/world.ts';
+import { compareKept } from './compare-kept.ts';
 import { compareNumbers } from './compare-numbers.ts';
 import { viewerFor } from './viewer-for.ts';
 import { expectSame, type Season } from './season.ts';
 
 /**
  * Every open position of one match, unrounded: each person's own as the model has it, the sum over everybody nothing,
- * and a parent's the sum over its children's business. @throws Mismatch 'position'.
+ * and a parent's the sum over its children's business; and what the nodes keep of it. @throws Mismatch 'position', 'kept position'.
  */
 export async function comparePositions(season: Season, matchId: string): Promise<void> {
   const { world, house } = season;
@@ -26,6 +27,7 @@ export async function comparePositions(season: Season, matchId: string): Promise
   const open = subjectsOf(world, matchId)
     .filter((subject) => subject.kind !== 'draw')
     .filter((subject) => subject.result === undefined);
+  await compareKept(season, matchId, open);
   if (!open.some((subject) => betsOn(world, subject.id).length > 0)) return;
   const sums = new Map<string, bigint>();
   const seen = await Promise.all(

@@ -59,6 +59,7 @@ import {
   playMatchStakes,
   playOffer,
 } from './play-subjects.ts';
+import { samePrices } from './same-prices.ts';
 import { Mismatch, type Season } from './season.ts';
 
 export type Failure = {
@@ -75,15 +76,19 @@ export type Sabotage = { readonly before: number; readonly act: (season: Season)
 const BEGIN = Date.parse('2026-11-20T15:00:00Z');
 const STEP_MS = 7_000;
 
+/** Where it is played beside the database: with a NATS server on two nodes. */
+export type Place = { readonly NATS_URL: string };
+
 /** Plays a season against the product and the model, and compares them and all invariants after each operation. */
 export async function runSeason(
   postgres: TemporaryPostgres,
   plan: SeasonPlan,
   sabotage?: Sabotage,
+  place?: Place,
 ): Promise<Played> {
   const database = await postgres.newDatabase();
   const clock = { now: new Date(BEGIN) };
-  const house = await openProofHouse(database.connectionString, plan.people, () => clock.now);
+  const house = await openProofHouse(database.connectionString, plan.people, () => clock.now, place);
   const season: Season = {
     house,
     world: emptyWorld(BigInt(plan.charge)),
@@ -111,6 +116,7 @@ export async function runSeason(
       const failure = await playOne(season, operation);
       if (failure !== undefined) return { failure, tally: season.tally };
     }
+    await tallyBetweenNodes(season);
     return { failure: undefined, tally: season.tally };
   } finally {
     await house.close();
@@ -118,10 +124,20 @@ export async function runSeason(
   }
 }
 
+/** How many bets one node wrote for another, and how many moves it added to what it keeps, since all of that must have happened. */
+async function tallyBetweenNodes({ house, tally }: Season): Promise<void> {
+  for (const { house: node } of house.nodes.slice(1)) {
+    const { values } = await node.metrics.betsSent.get();
+    for (const { labels, value } of values) tally.set(`bet of another node: ${labels.outcome}`, value);
+    tally.set('move told by another node: added', node.positions.stats().moves);
+  }
+}
+
 async function playOne(season: Season, operation: Operation): Promise<Failure | undefined> {
   const { step } = season;
   const told = asMade(season, operation);
   try {
+    await samePrices(season);
     await play(season, told);
     noteUndone(season.world, season.nights);
     noteBelow(season.world, season.nights);

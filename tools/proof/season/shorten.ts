@@ -1,6 +1,6 @@
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import type { Operation, SeasonPlan } from './operation.ts';
-import { runSeason, type Failure, type Sabotage } from './run-season.ts';
+import { runSeason, type Failure, type Place, type Sabotage } from './run-season.ts';
 
 const MOST_RUNS = 60;
 
@@ -20,13 +20,14 @@ export async function shorten(
   plan: SeasonPlan,
   failure: Failure,
   sabotage?: Sabotage,
+  place?: Place,
 ): Promise<Shortened> {
   const prefix = plan.operations.slice(0, failure.step + 1);
   const runs = { left: MOST_RUNS };
   const fails = async (operations: readonly Operation[]): Promise<boolean> => {
     if (operations.length === 0 || runs.left === 0) return false;
     runs.left -= 1;
-    const again = await runSeason(postgres, { ...plan, operations }, sabotage);
+    const again = await runSeason(postgres, { ...plan, operations }, sabotage, place);
     return again.failure?.finding === failure.finding;
   };
   if (!(await fails(prefix))) return { prefix, fewest: prefix };

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { freeze } from './freeze.fixtures.ts';
-import { inOne, poolTo, startServers, until, type Server } from './servers.fixtures.ts';
+import { ended, inOne, poolTo, startServers, until, type Server } from './servers.fixtures.ts';
+
+type Both = Readonly<Record<'primary' | 'standby', Server>>;
 
 /** A primary and a standby that every commit waits for, on this machine, in a temporary folder. */
 export type Pair = {
@@ -12,9 +14,15 @@ export type Pair = {
   freeze(): () => void;
   /** The standby becomes a primary; resolves when it takes writes. */
   promote(): Promise<void>;
-  /** A connection to one of them, whoever is the primary. */
+  /**
+   * After a promotion: the promoted one is the primary, and has a standby where the old primary was; resolves when commits wait for it.
+   *
+   * @throws Error when the copy or its start fails, to be tried again
+   */
+  renew(): Promise<void>;
+  /** A connection to one of them: a promoted standby is called so until there is another. */
   reach(one: 'primary' | 'standby'): Pool;
-  readonly servers: Readonly<Record<'primary' | 'standby', Server>>;
+  servers(): Both;
   stop(): Promise<void>;
 };
 
@@ -28,8 +36,34 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
   parts.defer(servers.stop);
   const first = await servers.primary(more);
   const second = await servers.standby(first, 'standby', more);
-  // After the copy: the standby must not inherit it, or its first commit as a primary waits for ever.
-  await inOne(first, async (pool) => {
+  await waitForStandby(first);
+  let both: Both = { primary: first, standby: second };
+  let wake = (): void => undefined;
+  parts.defer(() => wake()); // before all else: what stands still does not end
+  const all = parts.move();
+  return {
+    servers: () => both,
+    connectionString: `postgresql://pavilion@127.0.0.1:${first.port},127.0.0.1:${second.port}/postgres`,
+    kill: () => void both.primary.child.kill('SIGKILL'),
+    freeze: () => (wake = freeze(both.primary.child.pid!)),
+    async promote() {
+      await inOne(both.standby, (pool) => pool.query('select pg_promote()'));
+    },
+    async renew() {
+      const { primary: old, standby: promoted } = both;
+      await ended(old.child);
+      const another = await servers.standby(promoted, 'standby', more, old);
+      await waitForStandby(promoted);
+      both = { primary: promoted, standby: another };
+    },
+    reach: (one) => poolTo(both[one]),
+    stop: () => all.disposeAsync(),
+  };
+}
+
+/** After the copy: the standby must not inherit it, or its first commit as a primary waits for ever. */
+async function waitForStandby(server: Server): Promise<void> {
+  await inOne(server, async (pool) => {
     await pool.query(`alter system set synchronous_standby_names = 'standby'`);
     await pool.query('select pg_reload_conf()');
     await until(async () => {
@@ -37,19 +71,4 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
       return rows.length === 1;
     });
   });
-  const both = { primary: first, standby: second };
-  let wake = (): void => undefined;
-  parts.defer(() => wake()); // before all else: what stands still does not end
-  const all = parts.move();
-  return {
-    servers: both,
-    connectionString: `postgresql://pavilion@127.0.0.1:${first.port},127.0.0.1:${second.port}/postgres`,
-    kill: () => void first.child.kill('SIGKILL'),
-    freeze: () => (wake = freeze(first.child.pid!)),
-    async promote() {
-      await inOne(second, (pool) => pool.query('select pg_promote()'));
-    },
-    reach: (one) => poolTo(both[one]),
-    stop: () => all.disposeAsync(),
-  };
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePostgresBinaries } from '@pavilion/embedded-postgres/postgres-binaries.ts';
@@ -17,8 +17,12 @@ export type Server = Launch & { readonly child: ChildProcess };
 /** PostgreSQL servers on this machine that stream to each other, in a temporary folder. */
 export type Servers = {
   primary(more: Settings): Promise<Server>;
-  /** A copy of a running primary that follows it, under a name of its own. */
-  standby(of: Server, name: string, more: Settings): Promise<Server>;
+  /**
+   * A copy of a running primary that follows it, under a name of its own; in the place of another, which has ended.
+   *
+   * @throws Error when a file goes while it is copied, to be tried again
+   */
+  standby(of: Server, name: string, more: Settings, instead?: Server): Promise<Server>;
   /** Starts one that has ended, where it was. */
   again(gone: Server): Promise<Server>;
   /** Ends all of them; nothing is left behind. */
@@ -47,13 +51,13 @@ export function startServers(): Servers {
       makeCluster(place);
       return launch(parts, { place, port: await freePort(), settings });
     },
-    async standby(of, name, more) {
-      const place = join(folder, name);
+    async standby(of, name, more, instead) {
+      const place = instead?.place ?? join(folder, name);
       await copyWhileItRuns(of, place, name);
       // In the file, so that it can be told to follow another.
       const follows = `primary_conninfo = '${following(of, name)}'\nprimary_slot_name = '${name}'\n`;
       appendFileSync(join(place, 'postgresql.auto.conf'), follows);
-      return launch(parts, { place, port: await freePort(), settings: more });
+      return launch(parts, { place, port: instead?.port ?? (await freePort()), settings: more });
     },
     again: (gone) => launch(parts, gone),
     stop: () => parts.disposeAsync(),
@@ -101,21 +105,35 @@ async function launch(parts: AsyncDisposableStack, { place, port, settings }: La
 
 /** As a base backup does it, whose program does not come with the dependencies. */
 async function copyWhileItRuns(server: Server, to: string, name: string): Promise<void> {
-  await inOne(server, async (pool) => {
-    await pool.query(`select pg_create_physical_replication_slot($1, true)`, [name]);
-    await pool.query(`select pg_backup_start('copy', true)`);
-    cpSync(server.place, to, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !['postmaster.pid', 'postmaster.opts'].includes(basename(path)),
-    });
-    const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-    writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
-    writeFileSync(join(to, 'standby.signal'), '');
+  rmSync(to, { recursive: true, force: true });
+  const pool = poolTo(server);
+  // One connection from beginning to end, however long it takes: with it a backup is over.
+  const session = await pool.connect();
+  try {
+    await session.query(
+      `select pg_create_physical_replication_slot($1, true) where not exists (select from pg_replication_slots where slot_name = $1)`,
+      [name],
+    );
+    await session.query(`select pg_backup_start('copy', true)`);
+    await copyFolder(server.place, to);
+    const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    for (const file of ['postmaster.pid', 'postmaster.opts']) rmSync(join(to, file), { force: true });
     for (const slot of readdirSync(join(to, 'pg_replslot')))
       rmSync(join(to, 'pg_replslot', slot), { recursive: true });
-  });
+    writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
+    writeFileSync(join(to, 'standby.signal'), '');
+  } finally {
+    session.release(true);
+    await pool.end();
+  }
   if (account !== undefined) own(to, account);
+}
+
+/** By a process of its own: ours has others to answer meanwhile. @throws Error when a file goes while it is copied */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const copying = spawn('cp', ['-RPp', from, to], { stdio: 'ignore' });
+  const [code] = await once(copying, 'exit');
+  if (code !== 0) throw new Error(`the copy of ${basename(from)} ended with ${code}`);
 }
 
 function own(place: string, { uid, gid }: { uid: number; gid: number }): void {
@@ -138,7 +156,7 @@ export async function inOne<T>(server: Server, work: (pool: Pool) => Promise<T>)
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGQUIT');
   await once(child, 'exit');

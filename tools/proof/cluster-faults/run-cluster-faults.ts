@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chanceFrom, type Chance } from '../chance.ts';
+import { send, type Sent } from '../faults/client.ts';
+import { askAgain, jobsEnded, judge } from '../faults/judge.ts';
+import { runLoad, type Load } from '../faults/load.ts';
+import { stopOnSignal } from '../house/stop-on-signal.ts';
+import { CLIENTS, CROWD, OPERATORS } from '../house/stage.ts';
+import { judgePositions, lookAround } from './judge-positions.ts';
+import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
+import { FAULTS, strikesAt, type Fault, type Strikes } from './strike.ts';
+
+/** What came of some faults in a row, after which everything stood still and was judged. */
+export type Row = {
+  readonly faults: number;
+  /** Bets and slips that have stood so far, and those that were refused. */
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Requests of this row that had no answer until all was whole again. */
+  readonly unanswered: number;
+  /** Longest time of this row without any answer, and the longest that a bet took that was answered. */
+  readonly silenceMs: number;
+  readonly longestMs: number;
+  readonly problems: readonly string[];
+};
+
+export type Telling = { fault(line: string): void; row(row: Row): void };
+
+const BETTORS = [...CLIENTS, ...CROWD.slice(0, 20)];
+const WRITERS = 24;
+const IN_A_ROW = 10;
+/** One node stands still for longer than any lease and any deadline. */
+const LONG_FREEZE_MS = 20_000;
+const LONG_FREEZE_OF_AT_LEAST = 20;
+/** Whoever waits longer asks again, under the same key, at whichever node the proxy finds. */
+const PATIENCE_MS = 4_000;
+const MOST_TRIES = 4;
+
+/** Kills, freezes and cuts off nodes, NATS and primary at random moments under load, and judges when all is whole again. Stops at the first problem. */
+export async function runClusterFaults(count: number, seed: number, tell: Telling): Promise<boolean> {
+  const cluster = await startProofCluster([...BETTORS, ...OPERATORS], tell.fault);
+  stopOnSignal(() => cluster.stop());
+  try {
+    const chance = chanceFrom(seed);
+    const sent: Sent[] = [...cluster.filled.crowd];
+    const strikes = strikesAt(cluster, chance, tell.fault);
+    const deck = deckOf(count, chance);
+    for (let done = 0; done < count; done += IN_A_ROW) {
+      const row = await strikeInARow(
+        { cluster, chance, sent, strikes },
+        deck.slice(done, done + IN_A_ROW),
+        count >= LONG_FREEZE_OF_AT_LEAST && done === IN_A_ROW,
+      );
+      tell.row({ ...row, faults: Math.min(count, done + IN_A_ROW) });
+      if (row.problems.length > 0) return false;
+    }
+    return true;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Each kind as often as the others. */
+function deckOf(count: number, chance: Chance): Fault[] {
+  const deck: Fault[] = [];
+  while (deck.length < count) {
+    const left = [...FAULTS];
+    while (left.length > 0) deck.push(...left.splice(chance.whole(0, left.length - 1), 1));
+  }
+  return deck.slice(0, count);
+}
+
+type Running = {
+  readonly cluster: ProofCluster;
+  readonly chance: Chance;
+  readonly sent: Sent[];
+  readonly strikes: Strikes;
+};
+
+async function strikeInARow(
+  { cluster, chance, sent, strikes }: Running,
+  faults: readonly Fault[],
+  withLongFreeze: boolean,
+): Promise<Omit<Row, 'faults'>> {
+  const before = sent.length;
+  const { tokens, matches } = cluster.filled;
+  const answers = measured();
+  const load: Load = {
+    ask: (one) => answers.of(one, () => askUntilAnswered(load, cluster.url, tokens, one)),
+    bettors: BETTORS,
+    writers: WRITERS,
+    matches,
+    chance,
+    sent,
+    stopped: false,
+    underWay: undefined,
+    onSend: () => undefined,
+  };
+  await lookAround(cluster, tokens);
+  const ended = runLoad(load, 'matches and crowd');
+  const looked = lookAllTheTime(load, cluster);
+  await sleep(1_000);
+  if (withLongFreeze) strikes.strike('node frozen', LONG_FREEZE_MS);
+  for (const fault of faults) {
+    while (!strikes.strike(fault)) await sleep(100);
+    await sleep(chance.whole(200, 3_000));
+  }
+  const unhealed = await strikes.healed();
+  await sleep(500);
+  load.stopped = true;
+  await Promise.all([ended, looked]);
+  const unanswered = sent.slice(before).filter(({ outcome }) => outcome === 'unknown').length;
+  const problems = [...unhealed, ...(await askAgain(cluster.url, tokens, sent))];
+  const database = cluster.database.primaryUrl;
+  problems.push(...(await jobsEnded(database)), ...(await judge(database, sent)));
+  problems.push(...(await judgePositions(cluster, tokens)));
+  const bets = sent.filter(({ name }) => /placeBets?$/i.test(name));
+  const acknowledged = bets.filter(({ outcome }) => outcome === 'ok').length;
+  return {
+    acknowledged,
+    refused: bets.length - acknowledged,
+    unanswered,
+    ...answers.figures(),
+    problems,
+  };
+}
+
+/** As a panel does it: sent again under its key until somebody answers, while the first may still be under way somewhere. */
+async function askUntilAnswered(
+  load: Pick<Load, 'stopped'>,
+  url: string,
+  tokens: ReadonlyMap<string, string>,
+  sent: Sent,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES && sent.outcome === 'unknown'; tries += 1) {
+    if (tries > 0) await sleep(200);
+    if (tries > 0 && load.stopped) return;
+    await send(url, tokens, sent, PATIENCE_MS);
+  }
+}
+
+/** Somebody looks at positions at every node, so that all of them keep some, and are told what moves them. */
+async function lookAllTheTime(load: Pick<Load, 'stopped'>, cluster: ProofCluster): Promise<void> {
+  while (!load.stopped) {
+    await lookAround(cluster, cluster.filled.tokens);
+    await sleep(1_000);
+  }
+}
+
+function measured() {
+  let lastAt = performance.now();
+  let silenceMs = 0;
+  let longestMs = 0;
+  return {
+    async of(sent: Sent, asking: () => Promise<void>): Promise<void> {
+      const began = performance.now();
+      await asking();
+      if (sent.name !== 'placeBet' || sent.outcome === 'unknown') return;
+      const now = performance.now();
+      silenceMs = Math.max(silenceMs, now - lastAt);
+      longestMs = Math.max(longestMs, now - began);
+      lastAt = now;
+    },
+    figures: () => ({ silenceMs, longestMs }),
+  };
+}

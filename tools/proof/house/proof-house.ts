@@ -46,13 +46,11 @@ export async function openProofHouse(
   const people = await makePeople(pool, wanted);
   const config = readConfig({ ...HOUSE, ...env });
   const clock = now === undefined ? {} : { now };
-  const open = (): Promise<App> =>
-    createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock });
-  const app = await open();
+  const { say, nodes, close } = await openNodes(config.nats === undefined ? 1 : 2, () =>
+    createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock }),
+  );
+  const [app] = nodes;
   const tokens = new Map<string, string>();
-  const { say, playing } = await feedOf(app);
-  const following = config.nats === undefined ? [] : [await follower(await open())];
-  const nodes = [app, ...following.map((other) => other.app)];
   let sent = 0;
 
   async function send<N extends CallName>(
@@ -92,9 +90,7 @@ export async function openProofHouse(
     signIn,
     say,
     async close() {
-      for (const other of following) await other.close();
-      await playing.stop();
-      await app.close();
+      await close();
       await pool.end();
     },
   };
@@ -129,6 +125,29 @@ async function sendOnce<N extends CallName>(
     code: body.error === '' ? 'ok' : (body.code ?? String(response.statusCode)),
     data: body.data,
     error: body.error,
+  };
+}
+
+type Nodes = {
+  readonly nodes: readonly [App, ...App[]];
+  say(event: FeedEvent): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The first one brings in the prices, the others show them. */
+async function openNodes(count: number, open: () => Promise<App>): Promise<Nodes> {
+  const app = await open();
+  const { say, playing } = await feedOf(app);
+  const following: Awaited<ReturnType<typeof follower>>[] = [];
+  while (following.length < count - 1) following.push(await follower(await open()));
+  return {
+    nodes: [app, ...following.map((other) => other.app)],
+    say,
+    async close() {
+      for (const other of following) await other.close();
+      await playing.stop();
+      await app.close();
+    },
   };
 }
 

@@ -64,9 +64,9 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
   const first = await launch(parts, { place: primary, port: primaryPort, settings: more });
   const standbyOf = async (server: Server, place: string, port: number, owner: AsyncDisposableStack) => {
     await copyWhileItRuns(server, place);
-    const standby = await launch(owner, { place, port, settings: { ...more, ...following(server) } });
+    const made = await launch(owner, { place, port, settings: { ...more, ...following(server) } });
     await waitForStandby(server);
-    return standby;
+    return made;
   };
   let servers: Servers = { primary: first, standby: await standbyOf(first, standby, standbyPort, parts) };
   let wake = (): void => undefined;

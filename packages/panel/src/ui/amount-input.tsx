@@ -77,11 +77,9 @@ export function AmountInput({ value, onChange, error, ...rest }: AmountInputProp
       value={value}
       error={typed.problem === '' ? (error ?? null) : typed.problem}
       onBeforeInput={typed.come}
-      // Not as it is left: what stands below would move away from under the press that leaves it.
-      onFocus={(event) => {
-        typed.begin();
-        rest.onFocus?.(event);
-      }}
+      // Not as it is left: what stands below would move away from under the press that leaves it. And at once, where `onFocus` comes a
+      // moment later here, and would take back what the first key was told.
+      onFocusCapture={typed.begin}
       isAllowed={({ floatValue }) => {
         const tooMuch = floatValue !== undefined && floatValue > MOST_COINS;
         if (tooMuch) typed.refuse(t('atMostCoins', { most: money(MOST_COINS) }));

@@ -1,17 +1,16 @@
-import { calls, type CallInput } from '@pavilion/contract/calls.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../app.ts';
 import type { Playing } from '../../feeds/leading/lead-feeds.ts';
 import { HAS_NATS, natsServer } from '../../nodes/nats-server.fixtures.ts';
 import { expectTruePositions } from '../../positions/true-positions.fixtures.ts';
 import { anotherNode } from '../../testing/another-node.fixtures.ts';
+import { betOn } from '../../testing/bet-on.fixtures.ts';
 import {
   DELHI,
   EVENT,
   MATCH_ODDS,
   MUMBAI,
   onRunner,
-  PASSWORD,
   testStory,
   type Story,
 } from '../../testing/story.fixtures.ts';
@@ -50,22 +49,6 @@ describe.skipIf(!HAS_NATS)('two nodes over a real line, one of which writes the 
   });
 
   const bet = onRunner(MUMBAI, 1, 1.5, 100);
-  async function betOn(app: App, username: string, input: CallInput<'placeBet'> = bet): Promise<string> {
-    const signedIn = await app.http.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { username, password: PASSWORD },
-    });
-    const { data } = signedIn.json<{ data: { token: string } }>();
-    const placed = await app.http.inject({
-      method: 'POST',
-      url: `/api/${calls.placeBet.path}`,
-      headers: { authorization: `Bearer ${data.token}` },
-      payload: input,
-    });
-    const { error, code } = placed.json<{ error: string; code?: string }>();
-    return error === '' ? 'ok' : (code ?? 'no code');
-  }
   const counted = async (outcome: string): Promise<number> => {
     let sum = 0;
     for (const { house } of [story.app, other])
@@ -75,7 +58,7 @@ describe.skipIf(!HAS_NATS)('two nodes over a real line, one of which writes the 
   };
   /** Bets that a node has sent and been answered, once each of both has taken one. */
   async function sent(): Promise<number> {
-    for (const app of [story.app, other]) await betOn(app, 'client');
+    for (const app of [story.app, other]) await betOn(app, 'client', bet);
     return counted('answered');
   }
 
@@ -83,7 +66,7 @@ describe.skipIf(!HAS_NATS)('two nodes over a real line, one of which writes the 
     const sentSoFar = async () => (await counted('answered')) + (await counted('taken here'));
     const before = await sentSoFar();
     const bets = ['client', 'client2', 'otherclient'].flatMap((who) =>
-      [story.app, other].map((app) => betOn(app, who)),
+      [story.app, other].map((app) => betOn(app, who, bet)),
     );
     expect(new Set(await Promise.all(bets))).toEqual(new Set(['ok']));
     expect((await sentSoFar()) - before).toBe(3);
@@ -93,18 +76,18 @@ describe.skipIf(!HAS_NATS)('two nodes over a real line, one of which writes the 
   it('a lock that is set on one node refuses the bet that came to the other', async () => {
     const market = { event_id: EVENT, market_id: bet.market_id! };
     await story.ask('marketLock', { ...market, lock: 1 }, 'company');
-    expect([await betOn(other, 'client'), await betOn(story.app, 'client')]).toEqual([
+    expect([await betOn(other, 'client', bet), await betOn(story.app, 'client', bet)]).toEqual([
       'market_locked',
       'market_locked',
     ]);
     await story.ask('marketLock', { ...market, lock: 0 }, 'company');
-    expect(await betOn(other, 'client')).toBe('ok');
+    expect(await betOn(other, 'client', bet)).toBe('ok');
   });
 
   it('without the line both go on by themselves, and together again when it is back', async () => {
     await nats.kill();
     // Who does not hear the prices takes no bets; who brings them in does.
-    const answers = await Promise.all([betOn(story.app, 'client'), betOn(other, 'client2')]);
+    const answers = await Promise.all([betOn(story.app, 'client', bet), betOn(other, 'client2', bet)]);
     expect(answers).toContain('ok');
     await nats.start();
     const before = await counted('answered');

@@ -1,18 +1,10 @@
-import { calls, type CallInput } from '@pavilion/contract/calls.ts';
 import type { MarketDefinition } from '@pavilion/engine/odds-stream/messages.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../app.ts';
 import { HAS_NATS, natsServer } from '../../nodes/nats-server.fixtures.ts';
 import { anotherNode } from '../../testing/another-node.fixtures.ts';
-import {
-  DELHI,
-  MATCH_ODDS,
-  MUMBAI,
-  onRunner,
-  PASSWORD,
-  testStory,
-  type Story,
-} from '../../testing/story.fixtures.ts';
+import { betOn } from '../../testing/bet-on.fixtures.ts';
+import { DELHI, MATCH_ODDS, MUMBAI, onRunner, testStory, type Story } from '../../testing/story.fixtures.ts';
 import type { FeedEvent } from '../feed.ts';
 import type { Playing } from './lead-feeds.ts';
 
@@ -84,30 +76,14 @@ describe.skipIf(!HAS_NATS)('two nodes on a line, one of which brings in the pric
     const seen = app.house.board.market(MATCH_ODDS);
     return seen && [seen.value.runners[0]?.backs[0]?.odds, seen.stale ? 'old' : 'good'];
   };
-  async function betOn(app: App, bet: CallInput<'placeBet'>): Promise<string> {
-    const signedIn = await app.http.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { username: 'client', password: PASSWORD },
-    });
-    const { data } = signedIn.json<{ data: { token: string } }>();
-    const placed = await app.http.inject({
-      method: 'POST',
-      url: `/api/${calls.placeBet.path}`,
-      headers: { authorization: `Bearer ${data.token}` },
-      payload: bet,
-    });
-    const { error, code } = placed.json<{ error: string; code?: string }>();
-    return error === '' ? 'ok' : (code ?? 'no code');
-  }
 
   it('the other shows them, and takes bets on them', async () => {
     await story.feed.matchOdds(PRICES(1.86));
     await soon(() => expect(price(other)).toEqual([1860, 'good']));
-    expect(await betOn(other, onRunner(MUMBAI, 1, 1.8, 100))).toBe('ok');
+    expect(await betOn(other, 'client', onRunner(MUMBAI, 1, 1.8, 100))).toBe('ok');
     await story.feed.matchOdds(PRICES(1.7));
     await soon(() => expect(price(other)).toEqual([1700, 'good']));
-    expect(await betOn(other, onRunner(MUMBAI, 1, 1.8, 100))).toBe('price_changed');
+    expect(await betOn(other, 'client', onRunner(MUMBAI, 1, 1.8, 100))).toBe('price_changed');
   });
 
   it('a feed that falls silent is old on both', async () => {
@@ -135,8 +111,8 @@ describe.skipIf(!HAS_NATS)('two nodes on a line, one of which brings in the pric
     async (_what, cut, mend) => {
       await cut();
       await soon(() => expect(price(other)).toEqual([1700, 'old']));
-      expect(await betOn(other, onRunner(MUMBAI, 1, 1.5, 100))).toBe('market_suspended');
-      expect(await betOn(story.app, onRunner(MUMBAI, 1, 1.5, 100))).toBe('ok');
+      expect(await betOn(other, 'client', onRunner(MUMBAI, 1, 1.5, 100))).toBe('market_suspended');
+      expect(await betOn(story.app, 'client', onRunner(MUMBAI, 1, 1.5, 100))).toBe('ok');
       await story.feed.matchOdds(PRICES(1.6));
       await mend();
       await soon(() => expect(price(other)).toEqual([1600, 'good']));
@@ -156,7 +132,7 @@ describe.skipIf(!HAS_NATS)('two nodes on a line, one of which brings in the pric
     await soon(() => expect(price(other)).toEqual([1500, 'good']));
     leading = await story.app.playFeeds(async () => ({ stop: async () => undefined }));
     await soon(() => expect(price(story.app)).toEqual([1500, 'good']));
-    expect(await betOn(story.app, onRunner(MUMBAI, 1, 1.4, 100))).toBe('ok');
+    expect(await betOn(story.app, 'client', onRunner(MUMBAI, 1, 1.4, 100))).toBe('ok');
     expect((await holders()).map(({ fence }) => fence)).toEqual([2n]);
   });
 

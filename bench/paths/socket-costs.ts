@@ -155,9 +155,15 @@ function movePrices(app: App): () => void {
   return () => clearInterval(timer);
 }
 
+/** A client that has no screen. */
+const NOBODY = 0;
+
 /** As the intake says it after a bet of somebody else. Returns how to stop. */
 function betOnMatch(app: App): () => void {
-  const timer = setInterval(() => app.house.matches.betPlaced(EVENT), 1_000 / BETS_PER_SECOND);
+  const timer = setInterval(
+    () => app.house.matches.betPlaced({ eventId: EVENT, clientId: NOBODY }),
+    1_000 / BETS_PER_SECOND,
+  );
   return () => clearInterval(timer);
 }
 

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { migrationsFolder, readMigrations } from './db/migration-files.ts';
 import { openNatsLine } from './nodes/nats-line.ts';
 import { HAS_NATS, natsServer } from './nodes/nats-server.fixtures.ts';
-import { messageSeal, type MessageVersions } from './nodes/sealed-message.ts';
+import { messageSeal, VERSIONS, type MessageVersions } from './nodes/sealed-message.ts';
 import { houseKey } from './secrets/house-key.ts';
 import { anotherNode } from './testing/another-node.fixtures.ts';
 import { DELHI, MUMBAI, onRunner, testStory } from './testing/story.fixtures.ts';
@@ -52,6 +52,7 @@ describe.skipIf(!HAS_NATS)('two versions on the line between nodes', () => {
   });
   afterAll(() => nats.kill());
   const key = houseKey(TEST_KEY);
+  const NEXT = VERSIONS.own + 1;
 
   async function node(versions?: MessageVersions) {
     const said: string[] = [];
@@ -63,7 +64,7 @@ describe.skipIf(!HAS_NATS)('two versions on the line between nodes', () => {
     line.subscribe('prices', (message) => heard.push(message));
     return { line, heard, notTaken: () => said.filter((one) => one.includes('was not taken')) };
   }
-  const newer = (oldestReader: number) => node({ own: 2, oldestReader, oldestRead: 1 });
+  const newer = (oldestReader: number) => node({ own: NEXT, oldestReader, oldestRead: VERSIONS.own });
   /** Said again and again until the other has a line and hears it. */
   const until = (say: () => void, check: () => void) =>
     vi.waitFor(
@@ -75,7 +76,7 @@ describe.skipIf(!HAS_NATS)('two versions on the line between nodes', () => {
     );
 
   it('hear each other where the newer one says nothing that the older would not understand', async () => {
-    const [older, ahead] = [await node(), await newer(1)];
+    const [older, ahead] = [await node(), await newer(VERSIONS.own)];
     const say = () => {
       older.line.publish('prices', { of: 'today' });
       ahead.line.publish('prices', { of: 'tomorrow', more: true });
@@ -93,7 +94,7 @@ describe.skipIf(!HAS_NATS)('two versions on the line between nodes', () => {
   });
 
   it('what is too new is not taken by the older one, which says so once', async () => {
-    const [older, ahead] = [await node(), await newer(2)];
+    const [older, ahead] = [await node(), await newer(NEXT)];
     let times = 0;
     const say = () => {
       times += 1;

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { BetSettings } from '../settings/bet-terms.ts';
-import { watchedEvent, type BetRequest, type BetUnit, type LockedWallet, type PricedBet } from './bet.ts';
+import { placedBet, type BetRequest, type BetUnit, type LockedWallet, type PricedBet } from './bet.ts';
 import { coinsOf, placedAnswer, type BetAnswer } from './bet-answer.ts';
 import type { OpenKind } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';
@@ -72,8 +72,8 @@ export async function acceptBets(
   if (group.accepted.length === 0) return { last: Promise.resolve({ outcomes, written: undefined }) };
   const written = Promise.all([signBooks(db, writer), write(db, group)]);
   const moves = (of: (subjectId: string) => boolean) => movesOf(group, of);
-  const events = new Set(group.accepted.map(({ asked }) => watchedEvent(asked)));
-  return { last: written.then(([xact]) => ({ outcomes, written: { xact, events, moves } })) };
+  const placed = group.accepted.map(({ asked }) => placedBet(asked));
+  return { last: written.then(([xact]) => ({ outcomes, written: { xact, placed, moves } })) };
 }
 
 /** As `acceptBets`, for a unit by itself: it waits for whoever holds its subject or its wallet. */

@@ -58,7 +58,10 @@ export type PricedBet = {
 /** The wallet of a bet's client, locked. */
 export type LockedWallet = { readonly balance: bigint; readonly used_limit: bigint };
 
-/** What the screens of its match are called: a round of the casino is watched by its own name, and its bets are those of its day. */
-export function watchedEvent({ eventId, subject }: Pick<BetRequest, 'eventId' | 'subject'>): string {
-  return subject.kind === 'round' ? subject.id : eventId;
+/** Whose a bet is, and what the screens of its match are called. */
+export type PlacedBet = { readonly eventId: string; readonly clientId: number };
+
+/** A round of the casino is watched by its own name; its bets are those of its day. */
+export function placedBet({ eventId, subject, clientId }: BetRequest): PlacedBet {
+  return { eventId: subject.kind === 'round' ? subject.id : eventId, clientId };
 }

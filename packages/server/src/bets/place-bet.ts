@@ -34,7 +34,7 @@ export async function placeBet(
   await waitDelay(house, asked, ctx.viewer.signInId);
   const answer = await house.intake.take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
-  house.matches.betPlaced(request.event_id);
+  house.matches.betPlaced({ eventId: request.event_id, clientId: asked.clientId });
   return answer;
 }
 

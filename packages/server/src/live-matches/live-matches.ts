@@ -1,14 +1,15 @@
 import { eventTopic } from '@pavilion/contract/channels.ts';
 import { roundsBegin } from '@pavilion/engine/casino/round-id.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
+import type { PlacedBet } from '../bets/bet.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Hub } from '../live/hub.ts';
 
-export type Follower = { betPlaced(eventId: string): void; stop(): void };
+export type Follower = { betPlaced(bet: PlacedBet): void; stop(): void };
 
 /** Word to the screens that watch a match; cheap to say, said on after every bet. */
 export type LiveMatches = {
-  betPlaced(eventId: string): void;
+  betPlaced(bet: PlacedBet): void;
   /** Somebody else hears of every bet that this node takes, until all of this ends. */
   follow(follower: Follower): void;
   /**
@@ -23,28 +24,46 @@ export type LiveMatches = {
 const EVERY_MS = 600;
 /** Bets taken by other nodes are not announced one by one; watched matches are looked at again this often. */
 const ANYWAY_MS = 5000;
+/** A client's own document moves with his own bets, which he places before its eyes. */
+const OWN_ANYWAY_MS = 15_000;
 
 /** Internal key of a viewer's positions document; an admin acts as the Company but does not see its counts. */
-export const positionsKey = (eventId: string, viewer: Pick<Viewer, 'actingId' | 'role'>): string =>
-  `positions:${eventId}:${viewer.actingId}${viewer.role === 8 ? ':admin' : ''}`;
+export const positionsKey = (eventId: string, viewer: Pick<Viewer, 'actingId' | 'role' | 'level'>): string =>
+  viewer.level === 7
+    ? `${OWN}${eventId}:${viewer.actingId}`
+    : `positions:${eventId}:${viewer.actingId}${viewer.role === 8 ? ':admin' : ''}`;
+/** Begins the keys of clients: nobody else's bets are in them. */
+const OWN = 'own-positions:';
+const clientOf = (key: string, eventId: string): number =>
+  Number.parseInt(key.slice(`${OWN}${eventId}:`.length), 10);
 
 /** Internal key of a viewer's document of a draw: of its own share, or of the whole book below it. */
 export const drawKey = (drawId: string, { actingId }: Pick<Viewer, 'actingId'>, book: Book): string =>
   `draw:${drawId}:${actingId}:${book}`;
 
-export function createLiveMatches(hub: Hub): LiveMatches {
-  const dirty = new Set<string>();
+/** What has happened on a match: who has bet, or something that all have to see. */
+type Dirty = { readonly bettors: Set<number>; all: boolean };
+
+export function createLiveMatches(hub: Pick<Hub, 'watchedKeys' | 'refresh' | 'recheck'>): LiveMatches {
+  const dirty = new Map<string, Dirty>();
   const followers: Follower[] = [];
+  const soil = (eventId: string): Dirty => {
+    const before = dirty.get(eventId) ?? { bettors: new Set(), all: false };
+    dirty.set(eventId, before);
+    return before;
+  };
 
   const refreshAll = (keys: string): void => {
     for (const key of hub.watchedKeys(keys)) hub.refresh(key);
   };
   const flush = setInterval(() => {
-    for (const eventId of dirty) {
+    for (const [eventId, { bettors, all }] of dirty) {
       for (const room of ['positions', 'draw']) refreshAll(`${room}:${eventId}:`);
+      for (const key of hub.watchedKeys(`${OWN}${eventId}:`))
+        if (all || bettors.has(clientOf(key, eventId))) hub.refresh(key);
       // A result is told of the day of its casino.
       const rounds = roundsBegin(eventId);
-      if (rounds !== undefined) refreshAll(`positions:${rounds}`);
+      if (rounds !== undefined) for (const room of ['positions:', OWN]) refreshAll(`${room}${rounds}`);
     }
     dirty.clear();
   }, EVERY_MS).unref();
@@ -52,15 +71,16 @@ export function createLiveMatches(hub: Hub): LiveMatches {
     refreshAll('positions:');
     refreshAll('draw:');
   }, ANYWAY_MS).unref();
+  const ownAnyway = setInterval(() => refreshAll(OWN), OWN_ANYWAY_MS).unref();
 
   return {
-    betPlaced(eventId) {
-      dirty.add(eventId);
-      for (const follower of followers) follower.betPlaced(eventId);
+    betPlaced({ eventId, clientId }) {
+      soil(eventId).bettors.add(clientId);
+      for (const follower of followers) follower.betPlaced({ eventId, clientId });
     },
     follow: (follower) => void followers.push(follower),
     changed({ eventId, recheck }) {
-      dirty.add(eventId);
+      soil(eventId).all = true;
       hub.refresh(eventTopic(eventId));
       if (recheck !== undefined) hub.recheck(recheck);
     },
@@ -68,6 +88,7 @@ export function createLiveMatches(hub: Hub): LiveMatches {
       for (const follower of followers) follower.stop();
       clearInterval(flush);
       clearInterval(anyway);
+      clearInterval(ownAnyway);
     },
   };
 }

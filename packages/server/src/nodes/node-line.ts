@@ -19,4 +19,5 @@ export type NodeSubject =
   | `bets.${string}`
   | `answers.${string}`
   | 'book-moves'
+  | 'bets-placed'
   | 'interest';

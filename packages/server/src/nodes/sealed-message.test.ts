@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { houseKey, type HouseKey } from '../secrets/house-key.ts';
-import { houseSubject, messageSeal, type MessageSeal } from './sealed-message.ts';
+import { houseSubject, messageSeal, VERSIONS, type MessageSeal } from './sealed-message.ts';
 
 const ours = houseKey('a'.repeat(32));
 const theirs = houseKey('b'.repeat(32));
 const seal = messageSeal(ours);
+const NEXT = VERSIONS.own + 1;
 const said = { price: 1.86, names: ['पाव'] };
 
 test('what a node seals the nodes of its house open', () => {
@@ -19,7 +20,7 @@ test.each([
   ['silence', 'stranger', Buffer.alloc(0)],
   ['a seal without a message', 'stranger', seal.seal('prices', said).subarray(0, 32)],
   ['a message that was changed', 'stranger', changed(seal.seal('prices', said))],
-  ['one that only newer nodes understand', 'too new', newer(2).seal('prices', said)],
+  ['one that only newer nodes understand', 'too new', newer(NEXT).seal('prices', said)],
   ['a version that is no number', 'malformed', sealedBy(ours, { v: '1', message: said })],
 ])('%s is not taken: %s', (_who, why, bytes) => {
   expect(seal.open('prices', bytes)).toBe(why);
@@ -27,7 +28,7 @@ test.each([
 
 test.each([
   ['today’s', seal],
-  ['a newer one that today’s understands', newer(1)],
+  ['a newer one that today’s understands', newer(VERSIONS.own)],
   ['one of before messages named their readers', { seal: () => sealedBy(ours, { v: 1, message: said }) }],
 ])('what %s says is taken', (_who, by) => {
   expect(seal.open('prices', by.seal('prices', said))).toEqual({ message: said });
@@ -35,8 +36,10 @@ test.each([
 
 test('a newer version takes what today’s says, until it does not understand it any more', () => {
   const today = seal.seal('prices', said);
-  expect(newer(2).open('prices', today)).toEqual({ message: said });
-  expect(messageSeal(ours, { own: 3, oldestReader: 2, oldestRead: 2 }).open('prices', today)).toBe('too old');
+  expect(newer(NEXT).open('prices', today)).toEqual({ message: said });
+  expect(
+    messageSeal(ours, { own: NEXT + 1, oldestReader: NEXT, oldestRead: NEXT }).open('prices', today),
+  ).toBe('too old');
 });
 
 test('two houses on one broker do not share a subject, the nodes of one do', () => {
@@ -47,7 +50,7 @@ test('two houses on one broker do not share a subject, the nodes of one do', () 
 
 /** The next version, whose messages may be read from that one on. */
 function newer(oldestReader: number): MessageSeal {
-  return messageSeal(ours, { own: 2, oldestReader, oldestRead: 1 });
+  return messageSeal(ours, { own: NEXT, oldestReader, oldestRead: VERSIONS.own });
 }
 
 function sealedBy(key: HouseKey, body: object): Uint8Array {

@@ -15,7 +15,8 @@ export type MessageVersions = {
   readonly oldestRead: number;
 };
 
-const VERSIONS: MessageVersions = { own: 1, oldestReader: 1, oldestRead: 1 };
+/** This program's. */
+export const VERSIONS: MessageVersions = { own: 2, oldestReader: 1, oldestRead: 1 };
 const MAC_BYTES = 32;
 
 /** Where a message is too new or too old, its node and this one do not hear each other until one of them is replaced. */

@@ -226,7 +226,7 @@ it('what nobody has looked at for minutes is not kept', async () => {
     let asks: boolean[] = [];
     kept.written({
       xact: 1n,
-      events: new Set(),
+      placed: [],
       moves(of) {
         asks = MARKETS.map(of);
         return [];

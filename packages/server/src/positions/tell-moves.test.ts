@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { chainCache } from '../bets/chain-cache.ts';
 import { createIntake } from '../bets/intake.ts';
 import { takeUnit } from '../bets/own-groups.ts';
@@ -13,6 +13,7 @@ import {
   onSession,
   testStory,
 } from '../testing/story.fixtures.ts';
+import type { PlacedBet } from '../bets/bet.ts';
 import { createKeptPositions } from './kept-positions.ts';
 import { tellMoves } from './tell-moves.ts';
 import { expectTruePositions } from './true-positions.fixtures.ts';
@@ -43,9 +44,9 @@ beforeEach(async () => {
 /** A node that takes bets, keeps positions, and says and hears what becomes of them. */
 function node() {
   const kept = createKeptPositions(pool);
-  const told: string[] = [];
+  const told: PlacedBet[] = [];
   const line = lines.open();
-  const keeper = tellMoves(line, { positions: kept, betPlaced: (eventId) => void told.push(eventId) });
+  const keeper = tellMoves(line, { positions: kept, betPlaced: (bet) => void told.push(bet) });
   onTestFinished(keeper.close);
   const groups = { ...house, pool: house.betPool, positions: keeper };
   return {
@@ -80,7 +81,21 @@ it('positions follow the bets of other nodes without a look at the books', async
   for (const other of others) await evening(other.take);
   await watcher.isTrue();
   expect(watcher.pictures()).toBe(before);
-  expect(new Set(watcher.told)).toEqual(new Set([EVENT]));
+  const everybody = CLIENTS.map((clientId) => ({ eventId: EVENT, clientId }));
+  await vi.waitFor(() => expect(watcher.told).toEqual(expect.arrayContaining(everybody)));
+});
+
+it('what nobody keeps is told by who has bet, in one word for many groups', async () => {
+  const [taker, watcher] = [node(), node()];
+  const heard = { moves: 0, words: 0 };
+  const ear = lines.open();
+  ear.subscribe('book-moves', () => void (heard.moves += 1));
+  ear.subscribe('bets-placed', () => void (heard.words += 1));
+  await evening(taker.take);
+  await vi.waitFor(() => expect(watcher.told).toContainEqual({ eventId: EVENT, clientId: CLIENTS[2] }));
+  expect(heard.moves).toBe(0);
+  expect(heard.words).toBeLessThan(CLIENTS.length * BETS.length);
+  expect(new Set(watcher.told.map(({ clientId }) => clientId))).toEqual(new Set(CLIENTS));
 });
 
 it('whichever node takes them, all at once, and whenever pictures are taken', async () => {
@@ -143,12 +158,10 @@ it('a node that does not know how a group ended goes on under another name', asy
 it('a word that is none is passed over', async () => {
   const { watcher, before } = await watcherAnd(0);
   const stranger = lines.open();
-  for (const message of [
-    {},
-    { writer: 'x', xact: '1.5', events: [], moves: [] },
-    { writer: 'x', xact: '1', events: [EVENT] },
-  ])
+  for (const message of [{}, { writer: 'x', xact: '1.5', moves: [] }, { writer: 'x', xact: '1' }])
     stranger.publish('book-moves', message);
+  for (const message of [{}, { placed: [EVENT] }, { placed: [[EVENT, ['1']]] }])
+    stranger.publish('bets-placed', message);
   stranger.publish('interest', { node: 1 });
   await watcher.isTrue();
   expect(watcher.pictures()).toBe(before);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptSums } from '@pavilion/engine/shares/kept-sums.ts';
 import { z } from 'zod';
+import type { PlacedBet } from '../bets/bet.ts';
 import type { BookKeeper, WrittenGroup } from '../bets/book-moves.ts';
 import type { NodeLine } from '../nodes/node-line.ts';
 import { sumsOfGroup, type KeptPositions } from './kept-positions.ts';
@@ -10,11 +11,10 @@ import type { ToldMove } from './kept-store.ts';
 type SentSums = readonly (readonly [userId: number, own: SentPlaces, under: SentPlaces])[];
 type SentPlaces = readonly (readonly [place: number, amount: string])[];
 
-/** A group of bets that a node has committed. */
+/** What a group of bets that a node has committed adds to sums that others keep. */
 type SentGroup = {
   readonly writer: string;
   readonly xact: string;
-  readonly events: readonly string[];
   readonly moves: readonly {
     readonly subjectId: string;
     /** The writer's group before on this subject; null = it has written none. */
@@ -23,23 +23,28 @@ type SentGroup = {
   }[];
 };
 
+/** Who has bet on what, in the groups of a moment. */
+type SentBets = { readonly placed: readonly (readonly [eventId: string, clientIds: readonly number[]])[] };
+
 /** What a node keeps positions of, so that it is told when they move. */
 type SentInterest = { readonly node: string; readonly subjectIds: readonly string[] };
 
 /** Said again so often, and heard for so long. */
 const INTEREST_MS = 1_000;
 const INTEREST_HOLDS_MS = 3_500;
+/** Who has bet is said so often: screens look again less often than that. */
+const PLACED_MS = 100;
 /** Subjects whose last group is remembered; with more the node takes another name, under which it has written none. */
 const MOST_REMEMBERED = 100_000;
 
 type Told = {
   readonly positions: KeptPositions;
   /** Bets of another node are committed. */
-  betPlaced(eventId: string): void;
+  betPlaced(bet: PlacedBet): void;
 };
 
 /**
- * Keeps the sums of this node, and tells the other nodes what its groups of bets add to theirs: so one look at the books is enough for
+ * Keeps the sums of this node, and tells the other nodes who has bet and what its groups of bets add to theirs: so one look at the books is enough for
  * each of them, however many bets come. Word that is lost, doubled or out of its order shows in what each group says of the one before.
  */
 export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookKeeper & { close(): void } {
@@ -48,6 +53,7 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
   const last = new Map<string, bigint>();
   let lastWriter = positions.writer();
 
+  const placed = placedOfMoment((bets) => line.publish('bets-placed', bets));
   const say = (): void =>
     line.publish('interest', { node, subjectIds: positions.kept() } satisfies SentInterest);
   const saying = setInterval(say, INTEREST_MS).unref();
@@ -56,9 +62,12 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
       if (isInterest(said)) interests.hear(said);
     }),
     line.subscribe('book-moves', (said) => {
-      if (!isGroup(said)) return;
-      positions.told(movesIn(said));
-      said.events.forEach(betPlaced);
+      if (isGroup(said)) positions.told(movesIn(said));
+    }),
+    line.subscribe('bets-placed', (said) => {
+      if (!isBets(said)) return;
+      for (const [eventId, clientIds] of said.placed)
+        for (const clientId of clientIds) betPlaced({ eventId, clientId });
     }),
   ];
 
@@ -77,7 +86,7 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
       sums: sentSums(move.sums),
     }));
     for (const id of touched) last.set(id, group.xact);
-    return { writer, xact: String(group.xact), events: [...group.events], moves };
+    return { writer, xact: String(group.xact), moves };
   };
 
   return {
@@ -85,14 +94,38 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
     written(group) {
       const writer = positions.writer();
       positions.written(group);
-      line.publish('book-moves', sentOf(group, writer));
+      const sent = sentOf(group, writer);
+      if (sent.moves.length > 0) line.publish('book-moves', sent);
+      placed.add(group.placed);
       if (last.size > MOST_REMEMBERED) positions.unknown();
     },
     unknown: positions.unknown,
     close() {
       clearInterval(saying);
+      placed.close();
       for (const stop of stops) stop();
     },
+  };
+}
+
+/** Tells in one word who has bet within a moment. */
+function placedOfMoment(tell: (bets: SentBets) => void) {
+  const due = new Map<string, Set<number>>();
+  let telling: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    telling = undefined;
+    tell({ placed: [...due].map(([eventId, clientIds]) => [eventId, [...clientIds]]) });
+    due.clear();
+  };
+  return {
+    add(bets: readonly PlacedBet[]): void {
+      for (const { eventId, clientId } of bets) {
+        const clientIds = due.get(eventId) ?? new Set();
+        due.set(eventId, clientIds.add(clientId));
+      }
+      telling ??= setTimeout(flush, PLACED_MS).unref();
+    },
+    close: () => clearTimeout(telling),
   };
 }
 
@@ -140,7 +173,6 @@ const places = z.array(z.tuple([z.int(), whole]));
 const group = z.object({
   writer: z.string(),
   xact: whole,
-  events: z.array(z.string()),
   moves: z.array(
     z.object({
       subjectId: z.string(),
@@ -149,7 +181,9 @@ const group = z.object({
     }),
   ),
 });
+const bets = z.object({ placed: z.array(z.tuple([z.string(), z.array(z.int())])) });
 const interest = z.object({ node: z.string(), subjectIds: z.array(z.string()) });
 
 const isGroup = (said: unknown): said is SentGroup => group.safeParse(said).success;
+const isBets = (said: unknown): said is SentBets => bets.safeParse(said).success;
 const isInterest = (said: unknown): said is SentInterest => interest.safeParse(said).success;

@@ -57,7 +57,7 @@ function node() {
   const together = writeTogether(
     groups,
     { line, leasePool: pool },
-    { betPlaced: (eventId) => void told.push(eventId) },
+    { betPlaced: ({ eventId }) => void told.push(eventId) },
   );
   ends.push(async () => {
     await together.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../../house.ts';
 import type { Turns } from '../../nodes/turns.ts';
-import { watchedEvent } from '../bet.ts';
+import { placedBet } from '../bet.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
 import { hearWriters, writerOf } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
@@ -40,7 +40,7 @@ export function writeTogether(
     log,
     fence: (lease) => leases?.fence(lease),
     take: own,
-    written: ({ bets: [bet] }) => matches.betPlaced(watchedEvent(bet)),
+    written: ({ bets: [bet] }) => matches.betPlaced(placedBet(bet)),
   });
   return {
     async take(unit) {

@@ -39,7 +39,7 @@ const SIGN_IN_CONNECTIONS = 3;
  * What takes bets (the lane of the intake, and bets that wait for a lock). A node that freezes in the middle of a group lets go of its
  * wallets, and the other nodes' bets on them go on.
  */
-const FOR_BETS = { max: 5, idleInTransactionMs: 2_200 };
+const FOR_BETS = { max: 5, idleInTransactionMs: 2_200, planOnce: true };
 
 /** A house, and what only its making knows. */
 export type OpenedHouse = {

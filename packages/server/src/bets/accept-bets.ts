@@ -142,12 +142,11 @@ async function groupFacts(
   // The bets of a unit have client and subject alike.
   const firsts = units.map(({ bets: [first] }) => first);
   const clientIds = distinct(firsts.map((bet) => bet.clientId));
-  const [locks, versions, kinds, earlier, uids] = await Promise.all([
+  const [locks, versions, kinds, earlier] = await Promise.all([
     take(db, distinct(firsts.map(({ subject }) => subject.id)), clientIds),
     chainVersions(db, clientIds),
     openKinds(db, where, firsts),
     earlierUnits(db, units),
-    newUids(db, namesOf(units)),
   ]);
   const chains = await chainsFor(db, cache, versions);
   return {
@@ -156,7 +155,7 @@ async function groupFacts(
     chains,
     kinds,
     earlier,
-    uids: uids.values(),
+    uids: newUids(namesOf(units)).values(),
   };
 }
 

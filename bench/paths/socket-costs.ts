@@ -155,15 +155,12 @@ function movePrices(app: App): () => void {
   return () => clearInterval(timer);
 }
 
-/** A client that has no screen. */
-const NOBODY = 0;
+/** Of a client that has no screen, under the Company. */
+const BET = { eventId: EVENT, accounts: [0, 1] };
 
 /** As the intake says it after a bet of somebody else. Returns how to stop. */
 function betOnMatch(app: App): () => void {
-  const timer = setInterval(
-    () => app.house.matches.betPlaced({ eventId: EVENT, clientId: NOBODY }),
-    1_000 / BETS_PER_SECOND,
-  );
+  const timer = setInterval(() => app.house.matches.betsPlaced([BET]), 1_000 / BETS_PER_SECOND);
   return () => clearInterval(timer);
 }
 

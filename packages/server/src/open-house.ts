@@ -73,7 +73,7 @@ export async function openHouse({
   // Hears of a change before all that show it.
   const settingStore = createSettingStore({ pool, bus });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
-  const matches = createLiveMatches(hub);
+  const matches = createLiveMatches(hub, { tells: config.nats !== undefined });
   const betting = await openBetting(
     { betPool, board, now, log, settingStore, config, positions, metrics, matches, key: opened },
     connectionString,
@@ -123,7 +123,8 @@ async function openBetting(
     positions,
     key,
     ...house
-  }: Omit<GroupHouse, 'pool' | 'positions'> & Pick<House, 'betPool' | 'positions' | 'matches' | 'key'>,
+  }: Omit<GroupHouse, 'pool' | 'positions' | 'matches'> &
+    Pick<House, 'betPool' | 'positions' | 'matches' | 'key'>,
   connectionString: string,
 ): Promise<Betting> {
   const turns = await openTurns(house.config, { key, connectionString, log: house.log });
@@ -131,12 +132,12 @@ async function openBetting(
     return {
       turns,
       writing: undefined,
-      intake: createIntake({ ...house, pool: betPool, positions }),
+      intake: createIntake({ ...house, pool: betPool, positions, matches }),
       close: async () => undefined,
     };
   const telling = tellMoves(turns.line, { positions, ...matches });
-  const groups = { ...house, pool: betPool, positions: telling };
-  const writing = writeTogether(groups, turns, matches);
+  const groups = { ...house, pool: betPool, positions: telling, matches: telling };
+  const writing = writeTogether(groups, turns);
   return {
     turns,
     writing,

@@ -1,10 +1,13 @@
+/** What the ids of all rounds begin with. */
+export const ROUND_BEGINS = 'c-';
 const ROUND_ID = /^c-(\d{4})(\d{2})(\d{2})-[0-9a-z]{1,40}$/;
 
 /** The event of a casino's day, YYYY-MM-DD: all its rounds are bet on and booked in it. */
 export const casinoDayEvent = (day: string): string => `casino-${day}`;
 
 /** What names a round: the day that it belongs to, and what tells it from the others of that day. */
-export const roundIdOf = (day: string, own: string): string => `c-${day.replaceAll('-', '')}-${own}`;
+export const roundIdOf = (day: string, own: string): string =>
+  `${ROUND_BEGINS}${day.replaceAll('-', '')}-${own}`;
 
 /** The event of the day that a round belongs to; undefined of what names no round. */
 export function eventOfRound(roundId: string): string | undefined {

@@ -4,7 +4,14 @@ import type { PoolClient } from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { BetSettings } from '../settings/bet-terms.ts';
-import { placedBet, type BetRequest, type BetUnit, type LockedWallet, type PricedBet } from './bet.ts';
+import {
+  watchedEvent,
+  type BetRequest,
+  type BetUnit,
+  type LockedWallet,
+  type PlacedBet,
+  type PricedBet,
+} from './bet.ts';
 import { coinsOf, placedAnswer, type BetAnswer } from './bet-answer.ts';
 import type { OpenKind } from './bet-kind.ts';
 import { BET_KINDS } from './bet-kinds.ts';
@@ -53,6 +60,7 @@ export type Surroundings = Pick<House, 'board' | 'now'> & {
 export type TakenGroup = {
   readonly outcomes: readonly Outcome[];
   readonly written: WrittenGroup | undefined;
+  readonly placed: readonly PlacedBet[];
 };
 
 /**
@@ -69,11 +77,12 @@ export async function acceptBets(
 ): Promise<{ last: Promise<TakenGroup> }> {
   const group = await decide(db, units, { ...surroundings, locks: tryLocks });
   const { outcomes } = group;
-  if (group.accepted.length === 0) return { last: Promise.resolve({ outcomes, written: undefined }) };
+  if (group.accepted.length === 0)
+    return { last: Promise.resolve({ outcomes, written: undefined, placed: [] }) };
   const written = Promise.all([signBooks(db, writer), write(db, group)]);
   const moves = (of: (subjectId: string) => boolean) => movesOf(group, of);
-  const placed = group.accepted.map(({ asked }) => placedBet(asked));
-  return { last: written.then(([xact]) => ({ outcomes, written: { xact, placed, moves } })) };
+  const placed = placedIn(group);
+  return { last: written.then(([xact]) => ({ outcomes, written: { xact, moves }, placed })) };
 }
 
 /** As `acceptBets`, for a unit by itself: it waits for whoever holds its subject or its wallet. */
@@ -81,9 +90,24 @@ export async function acceptBet(
   db: PoolClient,
   unit: BetUnit,
   surroundings: Surroundings,
-): Promise<{ last: Promise<Outcome> }> {
+): Promise<{ last: Promise<TakenUnit> }> {
   const group = await decide(db, [unit], { ...surroundings, locks: waitForLocks });
-  return { last: write(db, group).then(() => group.outcomes[0]!) };
+  const taken = { outcome: group.outcomes[0]!, placed: placedIn(group) };
+  return { last: write(db, group).then(() => taken) };
+}
+
+/** The same of a unit by itself. */
+export type TakenUnit = { readonly outcome: Outcome } & Pick<TakenGroup, 'placed'>;
+
+/** What screens hear of a group: each match and client once. */
+function placedIn({ accepted, facts }: Group): PlacedBet[] {
+  const placed = new Map<string, PlacedBet>();
+  for (const { asked } of accepted) {
+    const eventId = watchedEvent(asked);
+    const { accounts } = facts.chains.get(asked.clientId)!.chain;
+    placed.set(`${asked.clientId} ${eventId}`, { eventId, accounts });
+  }
+  return [...placed.values()];
 }
 
 async function waitForLocks(

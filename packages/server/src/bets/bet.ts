@@ -58,10 +58,14 @@ export type PricedBet = {
 /** The wallet of a bet's client, locked. */
 export type LockedWallet = { readonly balance: bigint; readonly used_limit: bigint };
 
-/** Whose a bet is, and what the screens of its match are called. */
-export type PlacedBet = { readonly eventId: string; readonly clientId: number };
+/** A bet that is committed, as the screens of its match hear of it. */
+export type PlacedBet = {
+  readonly eventId: string;
+  /** Its client and everybody above it: nobody else's positions or bets have changed. */
+  readonly accounts: readonly number[];
+};
 
 /** A round of the casino is watched by its own name; its bets are those of its day. */
-export function placedBet({ eventId, subject, clientId }: BetRequest): PlacedBet {
-  return { eventId: subject.kind === 'round' ? subject.id : eventId, clientId };
+export function watchedEvent({ eventId, subject }: BetRequest): string {
+  return subject.kind === 'round' ? subject.id : eventId;
 }

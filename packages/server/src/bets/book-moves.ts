@@ -1,7 +1,6 @@
 import type { Places } from '@pavilion/engine/shares/kept-sums.ts';
 import type { ShareWeight } from '@pavilion/engine/shares/weights.ts';
 import type { Db } from '../db/pool.ts';
-import type { PlacedBet } from './bet.ts';
 
 /** What a group of bets has changed in one book, and who carries it. */
 export type BookMove = {
@@ -10,10 +9,9 @@ export type BookMove = {
   readonly change: Places;
 };
 
-/** A group of bets that is committed: its transaction, its bets, and what it changed in the books of those subjects. */
+/** A group of bets that is committed: its transaction, and what it changed in the books of those subjects. */
 export type WrittenGroup = {
   readonly xact: bigint;
-  readonly placed: readonly PlacedBet[];
   moves(of: (subjectId: string) => boolean): readonly BookMove[];
 };
 

@@ -29,6 +29,8 @@ export type GroupHouse = Pick<
   'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config' | 'metrics'
 > & {
   readonly positions: BookKeeper;
+  /** Who shows bets. */
+  readonly matches: Pick<House['matches'], 'betsPlaced'>;
 };
 
 type Queued = Asked<BetUnit, UnitAnswer>;
@@ -88,9 +90,10 @@ async function takeBatch(
   const units = batch.map((queued) => queued.question);
   try {
     const surroundings = { ...(await surroundingsOf(house, chains)), writer: house.positions.writer() };
-    const { outcomes, written } = await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
-    if (written !== undefined) house.positions.written(written);
-    return outcomes;
+    const taken = await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
+    if (taken.written !== undefined) house.positions.written(taken.written);
+    house.matches.betsPlaced(taken.placed);
+    return taken.outcomes;
   } catch (error) {
     house.positions.unknown();
     if (error instanceof Refusal) return batch.map(() => error);
@@ -118,7 +121,9 @@ export async function takeUnit(
   unit: BetUnit,
 ): Promise<UnitAnswer> {
   const surroundings = await surroundingsOf(house, chains);
-  return toldOf(await writeBets(house.pool, (db) => acceptBet(db, unit, surroundings)));
+  const { outcome, placed } = await writeBets(house.pool, (db) => acceptBet(db, unit, surroundings));
+  house.matches.betsPlaced(placed);
+  return toldOf(outcome);
 }
 
 /** Bets one by one, some at a time. */

@@ -34,7 +34,6 @@ export async function placeBet(
   await waitDelay(house, asked, ctx.viewer.signInId);
   const answer = await house.intake.take(asked);
   house.metrics.bets.inc({ outcome: 'accepted' });
-  house.matches.betPlaced({ eventId: request.event_id, clientId: asked.clientId });
   return answer;
 }
 

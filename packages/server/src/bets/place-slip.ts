@@ -28,7 +28,6 @@ export async function placeSlip(
   await waitDelay(house, rows[0], ctx.viewer.signInId);
   const { slipUid, bets } = await house.intake.takeSlip(rows);
   house.metrics.bets.inc({ outcome: 'accepted' }, bets.length);
-  house.matches.betPlaced({ eventId: request.event_id, clientId: rows[0].clientId });
   const { balance, used_limit } = bets.at(-1)!;
   return {
     slip_uid: slipUid!,

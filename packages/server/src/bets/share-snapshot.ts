@@ -37,6 +37,8 @@ type ChainRow = ShareRow &
 
 /** A client and everybody above it as they stand now: who could stop a bet, and who carries it. */
 export type ClientChain = {
+  /** Its client and everybody above it. */
+  readonly accounts: readonly number[];
   readonly active: boolean;
   readonly locked: Readonly<Record<Business, boolean>>;
   readonly snapshots: Readonly<Record<Business, ShareSnapshot>>;
@@ -83,6 +85,7 @@ function clientChain(rows: readonly ChainRow[]): ClientChain {
   const client = rows.find((row) => row.client)!;
   const above = rows.filter((row) => !row.client);
   return {
+    accounts: rows.map(({ id }) => id),
     active: rows.every((row) => row.active),
     locked: {
       sports: rows.some((row) => row.lockBetting),

@@ -49,7 +49,7 @@ export async function takeToldBet(
     ],
   } as const;
   const { last } = await acceptBet(db, unit, await surroundingsOf(house, chains));
-  toldOf(await last);
+  toldOf((await last).outcome);
 }
 
 /** A bet as its supplier's messages find it. */

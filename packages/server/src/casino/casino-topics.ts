@@ -103,7 +103,7 @@ function roundTopics(house: House, states: States): TopicKind<'casinoRound'> {
     if (isCasino(eventId)) for (const id of watched.keys()) house.hub.refresh(casinoRoundTopic(id));
   });
   house.matches.follow({
-    betPlaced: ({ eventId }) => void (watched.has(eventId) && dirty.add(eventId)),
+    betPlaced: (id) => void (watched.has(id) && dirty.add(id)),
     stop() {
       clearInterval(flush);
       clearInterval(anyway);

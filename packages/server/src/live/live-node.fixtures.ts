@@ -51,6 +51,7 @@ export async function startNode(
   const positions = createKeptPositions(pool);
   const config = readConfig(env);
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
+  const matches = createLiveMatches(hub, { tells: false });
   const house: House = {
     config,
     pool,
@@ -68,10 +69,20 @@ export async function startNode(
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance: await openMaintenance({ pool, bus, log, now }),
-    intake: createIntake({ pool, board, now, log, settingStore, config, positions, metrics }),
+    intake: createIntake({
+      pool,
+      board,
+      now,
+      log,
+      settingStore,
+      config,
+      positions,
+      metrics,
+      matches,
+    }),
     positions,
     metrics,
-    matches: createLiveMatches(hub),
+    matches,
   };
   const server = createServer();
   const raw: TcpSocket[] = [];

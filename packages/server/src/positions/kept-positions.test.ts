@@ -226,7 +226,6 @@ it('what nobody has looked at for minutes is not kept', async () => {
     let asks: boolean[] = [];
     kept.written({
       xact: 1n,
-      placed: [],
       moves(of) {
         asks = MARKETS.map(of);
         return [];

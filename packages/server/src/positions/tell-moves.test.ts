@@ -27,6 +27,20 @@ const BETS = [
   onSession(1, 45, 100, 1000),
   onSession(2, 45, 100, 300),
 ];
+const EVERYBODY = new Set(
+  [
+    'company',
+    'subcompany',
+    'master',
+    'superstockist',
+    'stockist',
+    'agent',
+    'client',
+    'client2',
+    'othersub',
+    'otherclient',
+  ].map((name) => people[name]!.id),
+);
 const CLIENTS = ['client', 'client2', 'otherclient'].map((name) => people[name]!.id);
 
 beforeAll(async () => {
@@ -46,9 +60,9 @@ function node() {
   const kept = createKeptPositions(pool);
   const told: PlacedBet[] = [];
   const line = lines.open();
-  const keeper = tellMoves(line, { positions: kept, betPlaced: (bet) => void told.push(bet) });
+  const keeper = tellMoves(line, { positions: kept, betsPlaced: (bets) => void told.push(...bets) });
   onTestFinished(keeper.close);
-  const groups = { ...house, pool: house.betPool, positions: keeper };
+  const groups = { ...house, pool: house.betPool, positions: keeper, matches: keeper };
   return {
     kept,
     told,
@@ -60,6 +74,10 @@ function node() {
     pictures: () => kept.stats().pictures,
   };
 }
+
+/** Whose screens of the match a node has look again. */
+const concerned = ({ told }: { readonly told: readonly PlacedBet[] }): Set<number> =>
+  new Set(told.filter(({ eventId }) => eventId === EVENT).flatMap(({ accounts }) => accounts));
 
 /** Everybody bets everything. */
 async function evening(take: ReturnType<typeof node>['take']): Promise<void> {
@@ -81,21 +99,27 @@ it('positions follow the bets of other nodes without a look at the books', async
   for (const other of others) await evening(other.take);
   await watcher.isTrue();
   expect(watcher.pictures()).toBe(before);
-  const everybody = CLIENTS.map((clientId) => ({ eventId: EVENT, clientId }));
-  await vi.waitFor(() => expect(watcher.told).toEqual(expect.arrayContaining(everybody)));
+  await vi.waitFor(() => expect(concerned(watcher)).toEqual(EVERYBODY));
 });
 
-it('what nobody keeps is told by who has bet, in one word for many groups', async () => {
+it('where nobody keeps anything it is told whom bets concern, in one word for many groups', async () => {
   const [taker, watcher] = [node(), node()];
   const heard = { moves: 0, words: 0 };
   const ear = lines.open();
   ear.subscribe('book-moves', () => void (heard.moves += 1));
   ear.subscribe('bets-placed', () => void (heard.words += 1));
   await evening(taker.take);
-  await vi.waitFor(() => expect(watcher.told).toContainEqual({ eventId: EVENT, clientId: CLIENTS[2] }));
+  await vi.waitFor(() => expect(concerned(watcher)).toEqual(EVERYBODY));
   expect(heard.moves).toBe(0);
   expect(heard.words).toBeLessThan(CLIENTS.length * BETS.length);
-  expect(new Set(watcher.told.map(({ clientId }) => clientId))).toEqual(new Set(CLIENTS));
+});
+
+it('a bet by itself is told as well, and concerns its client and those above it', async () => {
+  const [taker, watcher] = [node(), node()];
+  await taker.takeAlone(people['otherclient']!.id, BETS[0]!);
+  const chain = ['company', 'othersub', 'otherclient'].map((name) => people[name]!.id);
+  await vi.waitFor(() => expect(concerned(watcher)).toEqual(new Set(chain)));
+  expect(taker.told).toEqual(watcher.told);
 });
 
 it('whichever node takes them, all at once, and whenever pictures are taken', async () => {

@@ -23,8 +23,8 @@ type SentGroup = {
   }[];
 };
 
-/** Who has bet on what, in the groups of a moment. */
-type SentBets = { readonly placed: readonly (readonly [eventId: string, clientIds: readonly number[]])[] };
+/** On which matches was bet within a moment, and the accounts that it concerns. */
+type SentBets = { readonly placed: readonly (readonly [eventId: string, accounts: readonly number[]])[] };
 
 /** What a node keeps positions of, so that it is told when they move. */
 type SentInterest = { readonly node: string; readonly subjectIds: readonly string[] };
@@ -32,22 +32,25 @@ type SentInterest = { readonly node: string; readonly subjectIds: readonly strin
 /** Said again so often, and heard for so long. */
 const INTEREST_MS = 1_000;
 const INTEREST_HOLDS_MS = 3_500;
-/** Who has bet is said so often: screens look again less often than that. */
+/** Of bets is told so often: screens look again less often than that. */
 const PLACED_MS = 100;
 /** Subjects whose last group is remembered; with more the node takes another name, under which it has written none. */
 const MOST_REMEMBERED = 100_000;
 
 type Told = {
   readonly positions: KeptPositions;
-  /** Bets of another node are committed. */
-  betPlaced(bet: PlacedBet): void;
+  /** Bets are committed, here or on another node. */
+  betsPlaced(bets: readonly PlacedBet[]): void;
 };
 
+/** Keeps the sums of this node, and says what the others need to know. */
+export type Telling = BookKeeper & { betsPlaced(bets: readonly PlacedBet[]): void; close(): void };
+
 /**
- * Keeps the sums of this node, and tells the other nodes who has bet and what its groups of bets add to theirs: so one look at the books is enough for
+ * Keeps the sums of this node, and tells the other nodes of bets, and what its groups of them add to their sums: so one look at the books is enough for
  * each of them, however many bets come. Word that is lost, doubled or out of its order shows in what each group says of the one before.
  */
-export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookKeeper & { close(): void } {
+export function tellMoves(line: NodeLine, { positions, betsPlaced }: Told): Telling {
   const node = randomUUID();
   const interests = createInterests();
   const last = new Map<string, bigint>();
@@ -66,8 +69,7 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
     }),
     line.subscribe('bets-placed', (said) => {
       if (!isBets(said)) return;
-      for (const [eventId, clientIds] of said.placed)
-        for (const clientId of clientIds) betPlaced({ eventId, clientId });
+      betsPlaced(said.placed.map(([eventId, accounts]) => ({ eventId, accounts })));
     }),
   ];
 
@@ -96,10 +98,13 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
       positions.written(group);
       const sent = sentOf(group, writer);
       if (sent.moves.length > 0) line.publish('book-moves', sent);
-      placed.add(group.placed);
       if (last.size > MOST_REMEMBERED) positions.unknown();
     },
     unknown: positions.unknown,
+    betsPlaced(bets) {
+      betsPlaced(bets);
+      placed.add(bets);
+    },
     close() {
       clearInterval(saying);
       placed.close();
@@ -108,22 +113,23 @@ export function tellMoves(line: NodeLine, { positions, betPlaced }: Told): BookK
   };
 }
 
-/** Tells in one word who has bet within a moment. */
+/** Tells in one word of all bets of a moment. */
 function placedOfMoment(tell: (bets: SentBets) => void) {
   const due = new Map<string, Set<number>>();
   let telling: NodeJS.Timeout | undefined;
   const flush = (): void => {
     telling = undefined;
-    tell({ placed: [...due].map(([eventId, clientIds]) => [eventId, [...clientIds]]) });
+    tell({ placed: [...due].map(([eventId, accounts]) => [eventId, [...accounts]]) });
     due.clear();
   };
   return {
     add(bets: readonly PlacedBet[]): void {
-      for (const { eventId, clientId } of bets) {
-        const clientIds = due.get(eventId) ?? new Set();
-        due.set(eventId, clientIds.add(clientId));
+      for (const { eventId, accounts } of bets) {
+        const before = due.get(eventId) ?? new Set();
+        due.set(eventId, before);
+        for (const account of accounts) before.add(account);
       }
-      telling ??= setTimeout(flush, PLACED_MS).unref();
+      if (due.size > 0) telling ??= setTimeout(flush, PLACED_MS).unref();
     },
     close: () => clearTimeout(telling),
   };

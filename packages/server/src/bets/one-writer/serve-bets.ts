@@ -23,8 +23,6 @@ export type ServeOptions = {
   /** The fencing number under which this node writes, while it does. */
   fence(lease: WriterLease): number | undefined;
   readonly take: Take;
-  /** What another node sent is committed. */
-  written(unit: BetUnit): void;
 };
 
 /** Takes the bets that other nodes send. Each is answered as soon as it is decided, together with those of the same turn of the loop. */
@@ -64,14 +62,9 @@ export function serveBets(options: ServeOptions): { close(): Promise<void> } {
 const untaken = ({ id }: { readonly id: number }): SentAnswer => ({ id });
 
 /** With neither answer nor refusal the unit is the sender's again: nothing was written, and nothing will be. */
-async function answerOf(
-  { take, written, log }: ServeOptions,
-  unit: BetUnit,
-): Promise<Omit<SentAnswer, 'id'>> {
+async function answerOf({ take, log }: ServeOptions, unit: BetUnit): Promise<Omit<SentAnswer, 'id'>> {
   try {
-    const answer = await take(unit);
-    written(unit);
-    return { answer };
+    return { answer: await take(unit) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: sentRefusal(error) };
     if (!(error instanceof LateUnit)) log.warn({ err: error }, 'a bet of another node was not taken');

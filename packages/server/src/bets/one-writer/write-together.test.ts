@@ -9,6 +9,7 @@ import type { NodeLine, NodeSubject } from '../../nodes/node-line.ts';
 import { createKeptPositions } from '../../positions/kept-positions.ts';
 import { BOOKMAKER, DELHI, EVENT, MUMBAI, onRunner, testStory } from '../../testing/story.fixtures.ts';
 import { betRequest } from '../../testing/bet-request.fixtures.ts';
+import type { PlacedBet } from '../bet.ts';
 import { createIntake } from '../intake.ts';
 import { MOST_ALONE } from '../own-groups.ts';
 import { isBetBundle, type BetBundle } from './bet-messages.ts';
@@ -52,13 +53,17 @@ function node() {
   const line = lines.open();
   const metrics = createMetrics({ sockets: () => 0, freeBytes: async () => undefined });
   const own = createPool(connectionString, { max: MOST_ALONE + 1, log: () => undefined });
-  const groups = { ...house, pool: own, positions: createKeptPositions(pool), metrics };
   const told: string[] = [];
-  const together = writeTogether(
-    groups,
-    { line, leasePool: pool },
-    { betPlaced: ({ eventId }) => void told.push(eventId) },
-  );
+  const groups = {
+    ...house,
+    pool: own,
+    positions: createKeptPositions(pool),
+    metrics,
+    matches: {
+      betsPlaced: (bets: readonly PlacedBet[]) => void told.push(...bets.map(({ eventId }) => eventId)),
+    },
+  };
+  const together = writeTogether(groups, { line, leasePool: pool });
   ends.push(async () => {
     await together.close();
     await own.end();

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import type { House } from '../../house.ts';
 import type { Turns } from '../../nodes/turns.ts';
-import { placedBet } from '../bet.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
 import { hearWriters, writerOf } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
@@ -23,11 +21,7 @@ export type WritingTogether = {
  * One node writes the bets of all, so that the house has one lane of large groups in place of one a node of small ones. Which one it is
  * is a matter of speed alone: the locks in the database are the authority, and a node that has sent a bet in vain takes it itself.
  */
-export function writeTogether(
-  house: GroupHouse,
-  { line, leasePool }: Turns,
-  matches: Pick<House['matches'], 'betPlaced'>,
-): WritingTogether {
+export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): WritingTogether {
   const { log, metrics } = house;
   const { take: own, fill } = ownGroups(house);
   const node = randomUUID();
@@ -40,7 +34,6 @@ export function writeTogether(
     log,
     fence: (lease) => leases?.fence(lease),
     take: own,
-    written: ({ bets: [bet] }) => matches.betPlaced(placedBet(bet)),
   });
   return {
     async take(unit) {

@@ -56,6 +56,34 @@ describe('filters', () => {
     }
     expect(pages).toEqual([[500, 1000], [250_000, 1000], [100_000]]);
   });
+
+  // From the agent down each client is looked through by himself: the same bets, as the rule has it and not the way they are found.
+  it.each([
+    ['all', {}, [1000, 250_000, 1000, 100_000]],
+    ['bets on markets', { bookmaker_type: 2 as const }, [250_000, 1000, 100_000]],
+    ['pending bets on sessions', { bookmaker_type: 3 as const, state: 'Pending' as const }, [1000]],
+    ['of one market', { market_id: MATCH_ODDS }, [1000, 100_000]],
+    ['of one client from one lakh', { user_id: people['client']!.id, stake_type: 1 }, [250_000, 100_000]],
+    ['settled ones', { state: 'Settled' as const }, []],
+  ])('an agent finds below it, page by page: %s', async (_, filter, stakes) => {
+    const found: number[] = [];
+    for (let current_page = 1; current_page === 1 || found.length === current_page - 1; current_page += 1) {
+      const asked = { event_id: EVENT, ...filter, items_perpage: 1, current_page };
+      const { bet_data, total_records } = await ask('betList', asked, 'agent');
+      expect(total_records).toBe(stakes.length);
+      found.push(...bet_data.map((bet) => bet.stake));
+    }
+    expect(found).toEqual(stakes);
+  });
+
+  it('of one match, whatever its clients bet on another meanwhile', async () => {
+    const moved = (to: string) =>
+      pool.query('update bets set event_id = $1 where market_id = $2', [to, BOOKMAKER]);
+    await moved('another');
+    const { bet_data } = await ask('betList', { event_id: EVENT }, 'agent');
+    await moved(EVENT);
+    expect(bet_data.map((bet) => bet.stake)).toEqual([1000, 1000, 100_000]);
+  });
 });
 
 describe('who sees what', () => {

@@ -8,7 +8,8 @@ import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
-import { texts } from '../db/array-text.ts';
+import { numbers, texts } from '../db/array-text.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
@@ -58,11 +59,6 @@ type Row = {
   winners: number | null;
 };
 
-const TABLES = `
-  bets b ${BET_STATUS_TABLES}
-  join users u on u.id = b.client_id
-  join events e on e.id = b.event_id`;
-
 /** What holds of a bet since runners were withdrawn; four decimals are for the eye, win and loss rest on all of them. */
 const HOLDING = `round(b.kept_price, 4)::float8 as holding_price, (b.withdrawal_id is not null)::int as withdrawn`;
 
@@ -82,33 +78,78 @@ const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' } as co
 const statusesOf = (state: BetState): string[] =>
   Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
 
-function where(viewer: Viewer): string {
-  return `b.event_id = $2 and ($9::text[] is null or b.round_id = any ($9)) and ($10::text is null or $10 in (${PART}, ${PART_OF_MATCH})) and ${inSubtree(viewer, 'u', 1)}
-    and ($3::text is null or b.market_id = $3 or b.draw_id || '-' || b.matka_market_id = $3 or b.round_id || ':' || b.casino_market = $3) and ($4::text is null or b.session_id = $4)
-    and ($5::int is null or b.client_id = $5) and ($6::bigint is null or b.stake >= $6)
-    and ($7::int is null or ($7 = 3 and b.session_id is not null)
-      or ($7 = 2 and b.session_id is null and e.sport_id <> ${SPORT.casino}) or ($7 = 4 and b.session_id is null and e.sport_id = ${SPORT.casino}))
-    and ($8::text[] is null or ${BET_STATUS} = any ($8))`;
-}
+/** Bets and nothing else that a filter does not ask for: what is not there the database need not plan. */
+type Asked = {
+  readonly tables: string;
+  readonly conditions: readonly string[];
+  /** Whose bets, by `u`: those below the viewer. */
+  readonly whose: string;
+  /** $1 is the viewer and $2 the match. */
+  readonly values: readonly unknown[];
+};
 
-function roundsOf({ event_id, rounds }: Filter): string | null {
-  if (eventOfRound(event_id) !== undefined) return texts([event_id]);
-  return rounds === undefined ? null : texts(rounds);
-}
-
-function values(viewer: Viewer, filter: Filter): unknown[] {
-  return [
-    viewer.actingId,
-    eventOfRound(filter.event_id) ?? filter.event_id,
-    filter.market_id ?? null,
-    filter.session_id ?? null,
-    filter.user_id ?? null,
-    filter.stake_type === undefined ? null : Math.round(filter.stake_type * LAKH * 100),
-    filter.bookmaker_type ?? null,
-    filter.state === undefined ? null : statusesOf(filter.state),
-    roundsOf(filter),
-    filter.part ?? null,
+function asked(viewer: Viewer, filter: Filter, withStatus = filter.state !== undefined): Asked {
+  const values: unknown[] = [viewer.actingId, eventOfRound(filter.event_id) ?? filter.event_id];
+  const conditions: string[] = [];
+  const only = (value: unknown, condition: (param: string) => string): void => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  const { market_id, session_id, user_id, stake_type, bookmaker_type, state, part } = filter;
+  only(roundsOf(filter), (rounds) => `b.round_id = any (${rounds}::text[])`);
+  only(part, (name) => `${name} in (${PART}, ${PART_OF_MATCH})`);
+  only(
+    market_id,
+    (id) =>
+      `(b.market_id = ${id} or b.draw_id || '-' || b.matka_market_id = ${id} or b.round_id || ':' || b.casino_market = ${id})`,
+  );
+  only(session_id, (id) => `b.session_id = ${id}`);
+  only(user_id, (id) => `b.client_id = ${id}`);
+  only(stake_type && Math.round(stake_type * LAKH * 100), (stake) => `b.stake >= ${stake}::bigint`);
+  only(state && statusesOf(state), (statuses) => `${BET_STATUS} = any (${statuses}::text[])`);
+  if (bookmaker_type !== undefined) conditions.push(BOOKMAKER[bookmaker_type]);
+  const tables = [
+    'bets b',
+    withStatus ? BET_STATUS_TABLES : '',
+    bookmaker_type === undefined ? '' : 'join events e on e.id = b.event_id',
   ];
+  return { tables: tables.join(' '), conditions, whose: inSubtree(viewer, 'u', 1), values };
+}
+
+const ofMatch = ({ tables, conditions, whose }: Asked): string =>
+  `${tables} join users u on u.id = b.client_id where ${['b.event_id = $2', whose, ...conditions].join(' and ')}`;
+
+/** From this level on an account has few clients: each is looked through by himself, and not a match of a million bets for all of them. */
+const FEW_CLIENTS = 6;
+
+/** The ids of a page, newest first; how many and from where on are the last two values. */
+function pageOf(viewer: Viewer, asked: Asked): string {
+  const { tables, conditions, whose, values } = asked;
+  const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const page = `order by id desc limit ${limit} offset ${offset}`;
+  if (viewer.level < FEW_CLIENTS) return `select b.id from ${ofMatch(asked)} ${page}`;
+  // Added to nothing the match is no key to the planner, who would walk through all of its bets for each client.
+  const own = [`b.client_id = u.id`, `b.event_id || '' = $2`, `b.id between ${OF_MATCH}`, ...conditions];
+  return `
+    select one.id from users u cross join lateral (
+      select b.id from ${tables} where ${own.join(' and ')} order by b.id desc limit ${limit}::bigint + ${offset}::bigint
+    ) one where ${whose} ${page}`;
+}
+
+/** The first and the last bet of a match. */
+const OF_MATCH = `(select min(id) from bets where event_id = $2) and (select max(id) from bets where event_id = $2)`;
+
+/** The bets of a tab, by the number that the wire has for it. */
+const BOOKMAKER = {
+  2: `b.session_id is null and e.sport_id <> ${SPORT.casino}`,
+  3: 'b.session_id is not null',
+  4: `b.session_id is null and e.sport_id = ${SPORT.casino}`,
+} as const;
+
+function roundsOf({ event_id, rounds }: Filter): string | undefined {
+  if (eventOfRound(event_id) !== undefined) return texts([event_id]);
+  return rounds && texts(rounds);
 }
 
 /** @throws Refusal unknown_user, when the bets of somebody are asked for who is not the viewer or below it. */
@@ -132,10 +173,10 @@ export async function listBets(
   request: CallRequest<'betList'> & Pick<Filter, 'rounds' | 'part'>,
 ): Promise<CallOutput<'betList'>> {
   await refuseForeign(db, viewer, request.user_id);
-  const count = await db.query<{ total: number }>(
-    `select count(*)::int as total from ${TABLES} where ${where(viewer)}`,
-    values(viewer, request),
-  );
+  const filtered = asked(viewer, request);
+  const count = await db.query<{ total: number }>(`select count(*)::int as total from ${ofMatch(filtered)}`, [
+    ...filtered.values,
+  ]);
   return {
     bet_data: await betPage(db, viewer, request, {
       limit: request.items_perpage,
@@ -145,28 +186,39 @@ export async function listBets(
   };
 }
 
+/** Found first and looked up then: what a slip shows lies in a dozen tables, and planning the search among them took ten times as long as the search. */
 export async function betPage(
   db: Db,
   viewer: Viewer,
   filter: Filter,
   page: { limit: number; offset: number },
 ): Promise<BetSlip[]> {
-  const { rows } = await db.query<Row>(
-    `select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name, bc.name) as subject_name, coalesce(r.name, bs.name, bc.name) as team_name, b.odds, b.line,
-       b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.round_id, case when not bc.told then bc.game_code end as game_code, b.casino_market, b.outcomes, b.slip_uid, b.client_id, u.guid,
-       u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, ${BET_PL} as pl, n.chain,
-       e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
-       (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
-        from runners x where x.market_id = b.market_id) as runners
-     from ${TABLES}
-     join share_snapshots n on n.id = b.snapshot_id
-     left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
-     left join users sc on sc.id = u.u2
-     where ${where(viewer)} order by b.id desc limit $11 offset $12`,
-    [...values(viewer, filter), page.limit, page.offset],
+  const filtered = asked(viewer, filter);
+  const found = await db.query<{ id: bigint }>(
+    planned(pageOf(viewer, filtered), [...filtered.values, page.limit, page.offset]),
   );
+  if (found.rows.length === 0) return [];
+  const { rows } = await db.query<Row>({ ...SLIPS, values: [numbers(found.rows.map(({ id }) => id))] });
   return rows.map((row) => betSlip(row, viewer));
 }
+
+const SLIPS = {
+  name: 'bet-slips',
+  text: `
+    select b.uid, b.created_at, coalesce(bm.name, bs.name, bd.name, bc.name) as subject_name, coalesce(r.name, bs.name, bc.name) as team_name, b.odds, b.line,
+      b.display_price, ${HOLDING}, b.stake, b.win, b.loss, b.betting_type, b.selection_id, b.market_id, b.session_id, b.draw_id, b.matka_market_id, b.round_id, case when not bc.told then bc.game_code end as game_code, b.casino_market, b.outcomes, b.slip_uid, b.client_id, u.guid,
+      u.username, trim(u.first_name || ' ' || u.last_name) as name, sc.username as sub_company, ${BET_STATUS} as status, ${BET_PL} as pl, n.chain,
+      e.name as event_name, e.open_date, bm.winners, host(b.address) as address, b.user_agent,
+      (select coalesce(jsonb_agg(jsonb_build_object('selectionId', x.selection_id, 'runnerName', x.name) order by x.position), '[]')
+       from runners x where x.market_id = b.market_id) as runners
+    from bets b ${BET_STATUS_TABLES}
+    join users u on u.id = b.client_id
+    join events e on e.id = b.event_id
+    join share_snapshots n on n.id = b.snapshot_id
+    left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
+    left join users sc on sc.id = u.u2
+    where b.id = any ($1::bigint[]) order by b.id desc`,
+};
 
 function betSlip(row: Row, viewer: Viewer): BetSlip {
   return {
@@ -258,11 +310,12 @@ export async function countBets(
   viewer: Viewer,
   request: CallRequest<'betCounts'>,
 ): Promise<CallOutput<'betCounts'>> {
+  const filtered = asked(viewer, request, true);
   const { rows } = await db.query<Record<'total' | 'settled' | 'open' | 'cancelled', number>>(
     `select count(*)::int as total, count(*) filter (where status in ('1', '2'))::int as settled,
        count(*) filter (where status = '0')::int as open, count(*) filter (where status = '3')::int as cancelled
-     from (select ${BET_STATUS} as status from ${TABLES} where ${where(viewer)}) counted`,
-    values(viewer, { ...request }),
+     from (select ${BET_STATUS} as status from ${ofMatch(filtered)}) counted`,
+    [...filtered.values],
   );
   const row = rows[0]!;
   return {

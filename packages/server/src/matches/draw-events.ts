@@ -1,6 +1,7 @@
 import { MATKA_SPORTS, SPORT } from '@pavilion/contract/sports.ts';
 import { JODI_PATTI, matkaNumberText, SINGLE_AKDA } from '@pavilion/engine/matka/bet-types.ts';
 import { ankOf, jodiOf, panaText } from '@pavilion/engine/matka/pana.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import { OPEN_PANA } from './open-draw.ts';
 
@@ -47,8 +48,7 @@ export const DRAW_OF_EVENT = `case when ${isDraw('e.sport_id')} then (
 /** The draw of an event; undefined of a match. */
 export async function drawOfEvent(db: Db, eventId: string): Promise<DrawRecord | undefined> {
   const { rows } = await db.query<{ draw: DrawRecord | null }>(
-    `select ${DRAW_OF_EVENT} from events e where e.id = $1`,
-    [eventId],
+    planned(`select ${DRAW_OF_EVENT} from events e where e.id = $1`, [eventId]),
   );
   return rows[0]?.draw ?? undefined;
 }

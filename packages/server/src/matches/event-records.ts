@@ -1,4 +1,5 @@
 import type { RunnerDetails } from '@pavilion/engine/odds-stream/runner-details.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import { BETS_ON } from '../subjects/bets-on.ts';
 import { DRAW_OF_EVENT, isMatch, type DrawRecord } from './draw-events.ts';
@@ -94,11 +95,13 @@ export type KnownEvent = EventRecord & {
 
 export async function eventById(db: Db, eventId: string): Promise<KnownEvent | undefined> {
   const { rows } = await db.query<KnownEvent>(
-    `select ${EVENT_COLUMNS}, ${RESULT_DUE},
+    planned(
+      `select ${EVENT_COLUMNS}, ${RESULT_DUE},
        (select jsonb_build_object('meeting_id', r.meeting_id, 'course', r.course, 'country', r.country, 'race_name', r.name)
         from races r where r.event_id = e.id) as race, ${DRAW_OF_EVENT}
      from events e join sports s on s.id = e.sport_id where e.id = $1`,
-    [eventId],
+      [eventId],
+    ),
   );
   return rows[0];
 }
@@ -106,7 +109,8 @@ export async function eventById(db: Db, eventId: string): Promise<KnownEvent | u
 /** The markets that are added, and those with bets that were taken away again: hidden, for the Company to see its money. */
 export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]> {
   const { rows } = await db.query<MarketRecord>(
-    `select m.id, m.name, m.market_type, m.is_main, m.winners,
+    planned(
+      `select m.id, m.name, m.market_type, m.is_main, m.winners,
        m.hidden or not m.active as hidden, m.locked, m.announcement, m.min_stake, m.max_stake, m.settled_at,
        (select jsonb_agg(jsonb_build_object('selectionId', r.selection_id, 'runnerName', r.name, 'locked', r.locked,
          'withdrawn', r.withdrawn, 'details', r.details,
@@ -116,7 +120,8 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
      from markets m
      where m.event_id = $1 and (m.active or m.settled_at is not null or exists (select from runner_books b where b.market_id = m.id))
      order by m.position, m.id`,
-    [eventId],
+      [eventId],
+    ),
   );
   return rows;
 }
@@ -124,9 +129,11 @@ export async function marketsOf(db: Db, eventId: string): Promise<MarketRecord[]
 /** The sessions that still take bets or wait for a result. */
 export async function openSessionsOf(db: Db, eventId: string): Promise<SessionRecord[]> {
   const { rows } = await db.query<SessionRecord>(
-    `select id, name, session_type, ${SESSION_LOCKED} as locked, announcement, min_stake, max_stake from sessions s
+    planned(
+      `select id, name, session_type, ${SESSION_LOCKED} as locked, announcement, min_stake, max_stake from sessions s
      where event_id = $1 and settled_at is null and active and not hidden order by session_type, created_at, id`,
-    [eventId],
+      [eventId],
+    ),
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import { addRunnerBooks, emptyRunnerBook, type RunnerBook } from '@pavilion/engi
 import { weightedRunnerBook, weightedShare } from '@pavilion/engine/shares/weighted.ts';
 import type { SessionBook } from '@pavilion/engine/sessions/session-book.ts';
 import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { sumDrawBooks, type NumberSum } from './draw-sums.sql.ts';
@@ -21,9 +22,11 @@ async function sumRunnerBooks(
   view: View,
 ): Promise<Map<number, Map<string, RunnerBook>>> {
   const open = await db.query<OpenMarket>(
-    `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
+    planned(
+      `select m.id, (select count(*)::int from runners r where r.market_id = m.id) as runners
      from markets m where m.event_id = $1 and (case when $2::text is null then m.settled_at is null else m.id = $2 end)`,
-    [of.eventId, of.id ?? null],
+      [of.eventId, of.id ?? null],
+    ),
   );
   const runners = new Map(open.rows.map((market) => [market.id, market.runners]));
   const sums = Array.from(
@@ -37,10 +40,12 @@ async function sumRunnerBooks(
     none: string;
     sums: string[];
   }>(
-    `select ${view.by} as account, market_id, ${view.weight} as weight,
+    planned(
+      `select ${view.by} as account, market_id, ${view.weight} as weight,
        coalesce(sum(none), 0)::text as none, array[${sums.join(', ')}] as sums
      from runner_books where market_id = any($1::text[]) and ${view.mine} group by 1, 2, 3`,
-    [[...runners.keys()], viewer.actingId],
+      [[...runners.keys()], viewer.actingId],
+    ),
   );
   const found = new Map<number, Map<string, RunnerBook>>();
   for (const { account, market_id, weight, none, sums: pls } of rows) {
@@ -68,7 +73,8 @@ async function sumSessionBooks(
     weights: number[];
     amounts: string[];
   }>(
-    `with wanted as (
+    planned(
+      `with wanted as (
        select s.id from sessions s
        where s.event_id = $1 and (case when $3::text is null then s.settled_at is null else s.id = $3 end)
      ), summed as (
@@ -81,7 +87,8 @@ async function sumSessionBooks(
      )
      select account, session_id, line, array_agg(weight) as weights, array_agg(amount::text) as amounts
      from summed group by 1, 2, 3 order by 1, 2, 3`,
-    [of.eventId, viewer.actingId, of.id ?? null],
+      [of.eventId, viewer.actingId, of.id ?? null],
+    ),
   );
   type Sum = { base: bigint; jumps: { line: number; amount: bigint }[] };
   const found = new Map<number, Map<string, Sum>>();
@@ -108,7 +115,8 @@ async function sumRoundBooks(
   view: View,
 ): Promise<Map<number, Map<string, readonly bigint[]>>> {
   const { rows } = await db.query<{ account: number; round_id: string; weight: number; sums: string[] }>(
-    `with wanted as (
+    planned(
+      `with wanted as (
        select r.id from casino_rounds r
        where r.event_id = $1 and (case when $3::text is null then r.settled_at is null else r.id = $3 end)
      ), summed as (
@@ -117,7 +125,8 @@ async function sumRoundBooks(
        where ${view.mine} group by 1, 2, 3, 4
      )
      select account, round_id, weight, array_agg(pl::text order by place) as sums from summed group by 1, 2, 3`,
-    [of.eventId, viewer.actingId, of.id ?? null],
+      [of.eventId, viewer.actingId, of.id ?? null],
+    ),
   );
   const found = new Map<number, Map<string, readonly bigint[]>>();
   for (const { account, round_id, weight, sums } of rows) {

@@ -79,6 +79,9 @@ describe('filters', () => {
   it('of one match, whatever its clients bet on another meanwhile', async () => {
     const moved = (to: string) =>
       pool.query('update bets set event_id = $1 where market_id = $2', [to, BOOKMAKER]);
+    await pool.query(
+      `insert into events (id, sport_id, name, open_date) select 'another', sport_id, 'Another', open_date from events`,
+    );
     await moved('another');
     const { bet_data } = await ask('betList', { event_id: EVENT }, 'agent');
     await moved(EVENT);

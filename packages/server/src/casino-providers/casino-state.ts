@@ -1,3 +1,4 @@
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 
 export type CasinoState = {
@@ -10,7 +11,8 @@ export type CasinoState = {
 /** What of the casino there is for an account. */
 export async function casinoOf(db: Db, userId: number): Promise<CasinoState> {
   const { rows } = await db.query<{ locked: boolean; off: number[]; providers: number }>(
-    `select
+    planned(
+      `select
        exists (select from users a where a.id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) and a.lock_casino_bet) as locked,
        array (
          select distinct o.provider_id from casino_offs o
@@ -18,7 +20,8 @@ export async function casinoOf(db: Db, userId: number): Promise<CasinoState> {
        ) as off,
        (select count(*)::int from casino_providers) as providers
      from users u where u.id = $1`,
-    [userId],
+      [userId],
+    ),
   );
   const { locked, off, providers } = rows[0]!;
   return { hidden: locked || off.length === providers, off };

@@ -2,6 +2,7 @@ import { ROLE } from '@pavilion/contract/roles.ts';
 import { hasRight, type Rights } from '@pavilion/contract/privileges.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 
 /**
@@ -11,7 +12,8 @@ import type { Db } from '../db/pool.ts';
  */
 export async function waitingOf(db: Db, accounts: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await db.query<{ user_id: number; owed: bigint }>(
-    `with days as materialized (
+    planned(
+      `with days as materialized (
        select e.id from events e where e.sport_id = ${SPORT.casino}
          and exists (select from casino_splits p where p.event_id = e.id and p.entry_id is null)
      ), asked as (
@@ -29,7 +31,8 @@ export async function waitingOf(db: Db, accounts: readonly number[]): Promise<Re
        join asked a on a.id = g.user_id and g.side = case when a.role = ${ROLE.company} then 'downline' else 'upline' end
      )
      select user_id, sum(owed)::bigint as owed from parts group by 1 having sum(owed) <> 0`,
-    [accounts],
+      [accounts],
+    ),
   );
   return new Map(rows.map(({ user_id, owed }) => [user_id, owed]));
 }

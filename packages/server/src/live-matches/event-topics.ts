@@ -1,3 +1,4 @@
+import { planned } from '../db/planned.ts';
 import { eventTopic, marketTopic } from '@pavilion/contract/channels.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { eventById, lockedSections, marketsOf, openSessionsOf } from '../matches/event-records.ts';
@@ -34,8 +35,10 @@ type TopicMarket = { id: string; market_type: number };
 
 async function marketOfTopic(house: House, topic: string, viewer: Viewer): Promise<TopicMarket | undefined> {
   const { rows } = await house.pool.query<TopicMarket & { event_id: string; hidden: boolean }>(
-    'select id, event_id, market_type, hidden or not active as hidden from markets where event_id || id = $1',
-    [topic],
+    planned(
+      'select id, event_id, market_type, hidden or not active as hidden from markets where event_id || id = $1',
+      [topic],
+    ),
   );
   const market = rows[0];
   if (market === undefined || (market.hidden && !seesHidden(viewer))) return undefined;
@@ -115,10 +118,12 @@ const { name: NAME, joins: NAMES } = subjectNames('s');
 /** The latest roll-back of the match, for the screens that tell the desk; null when there was none. */
 async function lastRollback(house: House, eventId: string): Promise<{ at: string; name: string } | null> {
   const { rows } = await house.pool.query<{ at: Date; name: string }>(
-    `select s.rolled_back_at as at, e.name || ', ' || coalesce(${NAME}, 'Commission') as name
+    planned(
+      `select s.rolled_back_at as at, e.name || ', ' || coalesce(${NAME}, 'Commission') as name
      from settlements s join events e on e.id = s.event_id ${NAMES}
      where s.event_id = $1 and s.reversal_id is not null order by s.reversal_id desc limit 1`,
-    [eventId],
+      [eventId],
+    ),
   );
   return rows[0] === undefined ? null : { at: rows[0].at.toISOString(), name: rows[0].name };
 }

@@ -1,3 +1,4 @@
+import { planned } from '../db/planned.ts';
 import { flag } from '@pavilion/contract/flag.ts';
 import type { TopicDocument } from '@pavilion/contract/topics.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
@@ -160,11 +161,13 @@ async function meDocument(house: House, viewer: Viewer): Promise<TopicDocument<'
     theme: number;
     balance: bigint;
   }>(
-    `select bool_or(a.lock_betting) as bet, bool_or(a.lock_casino_bet) as casino, bool_or(a.lock_matka) as matka,
+    planned(
+      `select bool_or(a.lock_betting) as bet, bool_or(a.lock_casino_bet) as casino, bool_or(a.lock_matka) as matka,
        coalesce(min(a.theme) filter (where a.role = 2), min(u.theme)) as theme,
        coalesce((select l.balance from ledger_accounts l where l.user_id = $1 and l.side = $2), 0)::bigint as balance
      from users u join users a on a.id in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) where u.id = $1`,
-    [viewer.actingId, viewer.level === 1 ? 'downline' : 'upline'],
+      [viewer.actingId, viewer.level === 1 ? 'downline' : 'upline'],
+    ),
   );
   const row = rows[0]!;
   const casino = await casinoOf(house.pool, viewer.actingId);

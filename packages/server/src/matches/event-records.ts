@@ -8,7 +8,10 @@ import { SESSION_LOCKED } from './session-locked.ts';
 /** Matches that are on now or to come, for the menu's count. */
 export async function openMatchCount(db: Db): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from events e where closed_at is null and active and not hidden and ${isMatch('e.sport_id')}`,
+    planned(
+      `select count(*)::int as total from events e where closed_at is null and active and not hidden and ${isMatch('e.sport_id')}`,
+      [],
+    ),
   );
   return rows[0]!.total;
 }
@@ -154,8 +157,7 @@ export async function sessionNamesOf(db: Db, eventId: string, all: boolean): Pro
 /** The types of sessions whose section is locked, so that one that opens now comes in locked. */
 export async function lockedSections(db: Db, eventId: string): Promise<number[]> {
   const { rows } = await db.query<{ session_type: number }>(
-    'select session_type from section_locks where event_id = $1 order by session_type',
-    [eventId],
+    planned('select session_type from section_locks where event_id = $1 order by session_type', [eventId]),
   );
   return rows.map((row) => row.session_type);
 }

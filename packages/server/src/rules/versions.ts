@@ -1,5 +1,6 @@
 import { ruleForm } from '@pavilion/contract/rule-form.ts';
 import type { RuleSection } from '@pavilion/contract/rules.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import { versionOf } from '../http/form-version.ts';
 
@@ -23,12 +24,14 @@ export async function currentRules(db: Db): Promise<RuleVersion> {
 /** The version that a person is asked to accept; 0 when there is none. */
 export async function dueRules(db: Db, userId: number): Promise<number> {
   const { rows } = await db.query<{ due: number }>(
-    `select coalesce((select v.version from rule_versions v where v.version = (select max(version) from rule_versions)
+    planned(
+      `select coalesce((select v.version from rule_versions v where v.version = (select max(version) from rule_versions)
        and exists (
          select from rule_versions a where a.asks
            and a.version > coalesce((select max(r.version) from rule_acceptances r where r.user_id = $1), 0)
        )), 0) as due`,
-    [userId],
+      [userId],
+    ),
   );
   return rows[0]!.due;
 }

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { chosenLanguage, LANGUAGE_PREFERENCE, type ChosenLanguage } from '@pavilion/contract/languages.ts';
 import { holdValue, readValue, writeValue } from '../db/house-values.ts';
+import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
@@ -19,9 +20,11 @@ export async function languagesOf(
   userId: number,
 ): Promise<{ own: ChosenLanguage; house: ChosenLanguage }> {
   const { rows } = await db.query<{ own: unknown; house: unknown }>(
-    `select (select chosen -> $2 from preferences where user_id = $1) as own,
+    planned(
+      `select (select chosen -> $2 from preferences where user_id = $1) as own,
        (select value from settings where name = $3) as house`,
-    [userId, LANGUAGE_PREFERENCE, HOUSE_VALUE],
+      [userId, LANGUAGE_PREFERENCE, HOUSE_VALUE],
+    ),
   );
   return { own: known(rows[0]?.own), house: known(rows[0]?.house) };
 }

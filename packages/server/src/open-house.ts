@@ -74,6 +74,7 @@ export async function openHouse({
   const settingStore = createSettingStore({ pool, bus });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
   const matches = createLiveMatches(hub);
+  const maintenance = await openMaintenance({ pool, bus, log, now });
   const betting = await openBetting(
     { betPool, board, now, log, settingStore, config, positions, metrics, matches, key: opened },
     connectionString,
@@ -88,13 +89,13 @@ export async function openHouse({
     replica: replicaOf(config, connectionString, { log: warn, metrics }),
     key: opened,
     tokens: tokenSigner(opened.bytes('tokens')),
-    lookUpSignIn: createSignInLookUp(signInPool),
+    lookUpSignIn: createSignInLookUp(signInPool, maintenance),
     geo: await openGeoTables(config.geoFolder, log),
     board,
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance: await openMaintenance({ pool, bus, log, now }),
+    maintenance,
     intake: betting.intake,
     positions,
     metrics,

@@ -50,13 +50,14 @@ export async function startNode(
   const settingStore = createSettingStore({ pool, bus });
   const positions = createKeptPositions(pool);
   const config = readConfig(env);
+  const maintenance = await openMaintenance({ pool, bus, log, now });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const house: House = {
     config,
     pool,
     betPool: pool,
     replica: noReplica,
-    lookUpSignIn: createSignInLookUp(pool),
+    lookUpSignIn: createSignInLookUp(pool, maintenance),
     geo: await openGeoTables(undefined, log),
     key,
     log,
@@ -67,7 +68,7 @@ export async function startNode(
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance: await openMaintenance({ pool, bus, log, now }),
+    maintenance,
     intake: createIntake({ pool, board, now, log, settingStore, config, positions, metrics }),
     positions,
     metrics,

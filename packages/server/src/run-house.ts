@@ -10,6 +10,7 @@ import { watchDatabase } from './db/watch-database.ts';
 import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
 import type { House } from './house.ts';
+import { refuseBadNatsFiles } from './nodes/nats-files.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Who fills an empty house, and who plays in it. */
@@ -60,8 +61,9 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
 const configured = (env: NodeJS.ProcessEnv): Promise<Config> =>
   orEnd(async () => {
     const config = readConfig(env);
-    // Before anything is begun; the feed reads them again.
+    // Before anything is begun; the feed and the line read them again.
     await cataloguesBeside(config.replay);
+    await refuseBadNatsFiles(config.nats);
     return config;
   });
 

@@ -113,6 +113,7 @@ export async function createApp(parts: Parts): Promise<App> {
       manual.close();
       clocks.close();
       house.maintenance.close();
+      house.pulse.close();
       house.matches.stop();
       await hub.close();
       await opened.close();

@@ -9,6 +9,8 @@ import { readRoles, type NodeRole } from './nodes/node-roles.ts';
 
 /** Of a node of several. */
 const DRAIN_SECONDS = 30;
+/** Longer than a fail-over, a restart of a server or a machine that starts beside this one takes. */
+const DATABASE_WAIT_SECONDS = 60;
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -66,6 +68,7 @@ const schema = z.object({
     .string()
     .default('')
     .transform((text, ctx) => readRoles(text, ctx)),
+  PAVILION_DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(DATABASE_WAIT_SECONDS),
   PAVILION_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -134,6 +137,8 @@ export type Config = {
   readonly roles: ReadonlySet<NodeRole>;
   /** How long its sockets have to go to other nodes before it ends. */
   readonly drainSeconds: number;
+  /** How long a start waits for a database that does not answer. */
+  readonly databaseWaitSeconds: number;
   readonly logLevel: string;
 };
 
@@ -210,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     roles: value.PAVILION_ROLES,
     // A house by itself has nobody to send them to.
+    databaseWaitSeconds: value.PAVILION_DATABASE_WAIT_SECONDS,
     drainSeconds: value.PAVILION_DRAIN_SECONDS ?? (value.NATS_URL || value.DATABASE_URL ? DRAIN_SECONDS : 0),
     logLevel: value.LOG_LEVEL,
   };

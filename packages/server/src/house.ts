@@ -10,6 +10,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { LiveMatches } from './live-matches/live-matches.ts';
 import type { KeptPositions } from './positions/kept-positions.ts';
+import type { Pulse } from './leases/pulse.ts';
 import type { OddsBoard } from './odds/odds-board.ts';
 import type { HouseKey } from './secrets/house-key.ts';
 import type { SettingStore } from './settings/setting-store.ts';
@@ -44,6 +45,7 @@ export type House = {
   readonly intake: Intake;
   readonly positions: KeptPositions;
   readonly metrics: Metrics;
+  readonly pulse: Pulse;
   /** Tells the screens that watch a match what happened to it. */
   readonly matches: LiveMatches;
 };

@@ -12,12 +12,14 @@ import { createBus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
+import { takePulse } from './leases/pulse.ts';
 import { openTurns, type Turns } from './nodes/turns.ts';
 import { createOddsBoard } from './odds/odds-board.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { createKeptPositions } from './positions/kept-positions.ts';
 import { tellMoves } from './positions/tell-moves.ts';
 import { createPool } from './db/pool.ts';
+import type { HouseKey } from './secrets/house-key.ts';
 import { openHouseKey } from './secrets/open-house-key.ts';
 import { openGeoTables } from './sign-in/geo-tables.ts';
 import { sealPlainSeeds } from './sign-in/seal-plain-seeds.ts';
@@ -61,8 +63,7 @@ export async function openHouse({
   now = () => new Date(),
 }: Parts): Promise<OpenedHouse> {
   const hub = createHub({ log });
-  const opened = await openHouseKey(config, pool);
-  await sealPlainSeeds(pool, opened);
+  const key = await openSealedKey(config, pool);
   const warn = (line: string): void => log.warn(line);
   const signInPool = createPool(connectionString, { max: SIGN_IN_CONNECTIONS, log: warn });
   const freeBytes = freeBytesOf(config.dataFolder, (err) => log.debug({ err }, 'the free disk is not known'));
@@ -74,8 +75,9 @@ export async function openHouse({
   const settingStore = createSettingStore({ pool, bus });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes });
   const matches = createLiveMatches(hub, { tells: config.nats !== undefined });
+  const maintenance = await openMaintenance({ pool, bus, log, now });
   const betting = await openBetting(
-    { betPool, board, now, log, settingStore, config, positions, metrics, matches, key: opened },
+    { betPool, board, now, log, settingStore, config, positions, metrics, matches, key },
     connectionString,
   );
   const house: House = {
@@ -86,19 +88,20 @@ export async function openHouse({
     hub,
     betPool,
     replica: replicaOf(config, connectionString, { log: warn, metrics }),
-    key: opened,
-    tokens: tokenSigner(opened.bytes('tokens')),
-    lookUpSignIn: createSignInLookUp(signInPool),
+    key,
+    tokens: tokenSigner(key.bytes('tokens')),
+    lookUpSignIn: createSignInLookUp(signInPool, maintenance),
     geo: await openGeoTables(config.geoFolder, log),
     board,
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance: await openMaintenance({ pool, bus, log, now }),
+    maintenance,
     intake: betting.intake,
     positions,
     metrics,
     matches,
+    pulse: takePulse(),
   };
   return {
     ...betting,
@@ -111,6 +114,13 @@ export async function openHouse({
       await Promise.all([signInPool.end(), betPool.end()]);
     },
   };
+}
+
+/** The key of the house, and nothing left that it should have sealed. */
+async function openSealedKey(config: Config, pool: Pool): Promise<HouseKey> {
+  const key = await openHouseKey(config, pool);
+  await sealPlainSeeds(pool, key);
+  return key;
 }
 
 type Betting = Pick<OpenedHouse, 'turns' | 'writing' | 'close'> & Pick<House, 'intake'>;

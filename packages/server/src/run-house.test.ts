@@ -10,6 +10,9 @@ const recording = join(folder, '1.5.jsonl');
 const catalogue = join(folder, '1.5.catalogue.json');
 writeFileSync(recording, '');
 writeFileSync(catalogue, '{"1.5": ');
+const creds = join(folder, 'house.creds');
+writeFileSync(creds, '-----BEGIN USER NKEY SEED-----\nSUABCSECRET\n------END USER NKEY SEED------\n');
+const NATS_URL = 'nats://127.0.0.1:1';
 
 it.each([
   [
@@ -21,6 +24,21 @@ it.each([
     'a damaged catalogue beside a recording',
     { PAVILION_REPLAY: recording },
     `${catalogue}, which lies beside a recording, is not a catalogue record`,
+  ],
+  [
+    'a file of credentials that is not there',
+    { NATS_URL, PAVILION_NATS_CREDS: '/nowhere/house.creds' },
+    'PAVILION_NATS_CREDS: /nowhere/house.creds is not there or cannot be read',
+  ],
+  [
+    'a file of credentials that holds none',
+    { NATS_URL, PAVILION_NATS_CREDS: creds },
+    `PAVILION_NATS_CREDS: ${creds} holds no credentials: a token and a seed of a user`,
+  ],
+  [
+    'a certificate that is not there',
+    { NATS_URL, PAVILION_NATS_CA: '/nowhere/ca.crt' },
+    'PAVILION_NATS_CA: /nowhere/ca.crt is not there or cannot be read',
   ],
   [
     'a wrong variable',

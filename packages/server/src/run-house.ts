@@ -3,12 +3,14 @@ import { createApp, type App } from './app.ts';
 import type { Playing } from './feeds/leading/lead-feeds.ts';
 import { refuseHalfRestored } from './backup/empty-database.ts';
 import { readConfig, type Config } from './config.ts';
+import { awaitDatabase } from './db/await-database.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
 import type { House } from './house.ts';
+import { refuseBadNatsFiles } from './nodes/nats-files.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Who fills an empty house, and who plays in it. */
@@ -25,9 +27,12 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, (line) => log.info(line));
   const watch = watchDatabase(database.connectionString, (line) => log.warn(line));
-  await watch.asked;
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
-  await refuseHalfRestored(pool);
+  await orEnd(async () => {
+    await watch.asked;
+    await awaitDatabase(database.connectionString, config.databaseWaitSeconds, (line) => log.warn(line));
+    await refuseHalfRestored(pool);
+  });
   await migrate(pool, { say: (line) => log.warn(line) });
   const app = await createApp({ config, pool, connectionString: database.connectionString, log });
   const hints = await tenant.prepare(app.house, { embedded: database.embedded });
@@ -53,13 +58,19 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     });
 }
 
-/** The configuration; what is wrong with it is said in one line, and the process ends. */
-async function configured(env: NodeJS.ProcessEnv): Promise<Config> {
-  try {
+const configured = (env: NodeJS.ProcessEnv): Promise<Config> =>
+  orEnd(async () => {
     const config = readConfig(env);
-    // Before anything is begun; the feed reads them again.
+    // Before anything is begun; the feed and the line read them again.
     await cataloguesBeside(config.replay);
+    await refuseBadNatsFiles(config.nats);
     return config;
+  });
+
+/** What a house cannot start without; what is wrong with it is said in one line, and the process ends. */
+async function orEnd<T>(begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

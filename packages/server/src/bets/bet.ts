@@ -35,7 +35,7 @@ export type BetRequest = {
 export type BetUnit = {
   readonly slip: boolean;
   readonly bets: readonly [BetRequest, ...BetRequest[]];
-  /** Of a unit that another node sent: whether that one still waits. Later it takes the unit itself, so nobody else may decide it. */
+  /** Whether who sent it, another node or a client, still waits. Later he turns elsewhere with it, so nobody here may decide it. */
   readonly inTime?: () => boolean;
 };
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { isWithoutDatabase, untilThere } from '../db/without-database.ts';
-import type { UnitAnswer } from './accept-bets.ts';
+import { LateUnit, type UnitAnswer } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest, BetUnit } from './bet.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from './own-groups.ts';
 
 /** Takes bets and slips; resolves when the bet, or the whole slip, is committed. */
 export type Intake = {
-  take(asked: BetRequest): Promise<BetAnswer>;
-  takeSlip(rows: BetUnit['bets']): Promise<UnitAnswer>;
+  take(asked: BetRequest, inTime?: BetUnit['inTime']): Promise<BetAnswer>;
+  takeSlip(rows: BetUnit['bets'], inTime?: BetUnit['inTime']): Promise<UnitAnswer>;
 };
 
 /** What a database that was away for a moment does not lose: every bet has a key, and is tried again under it. */
@@ -20,11 +20,11 @@ export function createIntake(house: GroupHouse, write: Take = ownGroups(house).t
       const unit = next;
       next = withoutNewKey(unit);
       return write(unit);
-    }, isUntold);
+    }, isUntold).catch(orTooLate);
   };
   return {
-    take: async (asked) => answerOf(await take(single(asked))),
-    takeSlip: (bets) => take({ slip: true, bets }),
+    take: async (asked, inTime) => answerOf(await take({ slip: false, bets: [asked], ...waiting(inTime) })),
+    takeSlip: (bets, inTime) => take({ slip: true, bets, ...waiting(inTime) }),
   };
 }
 
@@ -38,5 +38,11 @@ function withKey(unit: BetUnit): BetUnit {
 const isUntold = (error: unknown): boolean =>
   isWithoutDatabase(error) || (error instanceof Refusal && error.code === 'overloaded');
 
-const single = (asked: BetRequest): BetUnit => ({ slip: false, bets: [asked] });
+/** Whoever does wait after all may ask again, under the same key. */
+function orTooLate(error: unknown): never {
+  throw error instanceof LateUnit ? new Refusal('overloaded') : error;
+}
+
+const waiting = (inTime: BetUnit['inTime']): Pick<BetUnit, 'inTime'> =>
+  inTime === undefined ? {} : { inTime };
 const answerOf = ({ bets }: UnitAnswer): BetAnswer => bets[0]!; // a bet by itself

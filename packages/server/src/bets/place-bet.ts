@@ -11,7 +11,7 @@ import type { BetRequest } from './bet.ts';
 import { waitDelay } from './wait-delay.ts';
 
 /** What a bet needs to know about its call. */
-export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'> & {
+export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent' | 'stillWaits'> & {
   readonly viewer: Pick<CallContext['viewer'], 'actingId'> & {
     /** Absent for the house's own bettors. */
     readonly signInId?: string;
@@ -32,7 +32,7 @@ export async function placeBet(
 ): Promise<BetAnswer> {
   const asked = betRequest(request, ctx);
   await waitDelay(house, asked, ctx.viewer.signInId);
-  const answer = await house.intake.take(asked);
+  const answer = await house.intake.take(asked, ctx.stillWaits);
   house.metrics.bets.inc({ outcome: 'accepted' });
   return answer;
 }

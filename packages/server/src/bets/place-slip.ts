@@ -26,7 +26,7 @@ export async function placeSlip(
   const [first, ...others] = request.bets.map((_, row) => rowRequest(request, row, ctx));
   const rows = [first!, ...others] as const; // the contract takes no empty slip
   await waitDelay(house, rows[0], ctx.viewer.signInId);
-  const { slipUid, bets } = await house.intake.takeSlip(rows);
+  const { slipUid, bets } = await house.intake.takeSlip(rows, ctx.stillWaits);
   house.metrics.bets.inc({ outcome: 'accepted' }, bets.length);
   const { balance, used_limit } = bets.at(-1)!;
   return {

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { ROLE } from '@pavilion/contract/roles.ts';
 import type { House } from '../house.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import type { BetRequest } from './bet.ts';
 import { BET_KINDS } from './bet-kinds.ts';
-
-const CLIENT = { role: ROLE.client, rights: null } as const;
 
 /**
  * Waits as long as is set for this bet. The delay protects the house against news that its prices do not show yet: wait
@@ -25,7 +22,7 @@ export async function waitDelay(
     await wait(seconds * 1000);
     await refuseSignedOut(house, signInId);
   }
-  house.maintenance.refuse(CLIENT);
+  house.maintenance.refuseBet();
 }
 
 /** @throws Refusal session_expired when the sign-in ended while the bet waited. */

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { NOTICE_VERSION } from '../db/notice-version.ts';
 import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
 
 /** A token opens its game within so long, */
 const OPENS_MS = 60_000;
@@ -32,24 +34,39 @@ export async function makeSession(
 
 export type Session = { readonly clientId: number; readonly gameCode: string; readonly begun: boolean };
 
-type Row = { client_id: number; game_code: string; made_at: Date; begun_at: Date | null };
+type Asking = {
+  readonly providerId: number;
+  readonly at: Date;
+  readonly maintenance: Pick<House['maintenance'], 'catchUp'>;
+};
 
-/** What a token stands for at this supplier now; `expired` of one that was not used in time, or too long ago. */
+type Row = { client_id: number; game_code: string; made_at: Date; begun_at: Date | null; notice: number };
+
+/**
+ * What a token stands for at this supplier now; `expired` of one that was not used in time, or too long ago. Whether the house is closed is known
+ * as of then, too.
+ */
 export async function sessionOf(
   db: Db,
   token: string,
-  { providerId, at }: { readonly providerId: number; readonly at: Date },
+  { providerId, at, maintenance }: Asking,
 ): Promise<Session | 'expired' | undefined> {
   const { rows } = await db.query<Row>({
     name: 'casino-session',
-    text: 'select client_id, game_code, made_at, begun_at from casino_sessions where token_hash = $1 and provider_id = $2',
+    text: `select client_id, game_code, made_at, begun_at, ${NOTICE_VERSION} as notice
+      from casino_sessions where token_hash = $1 and provider_id = $2`,
     values: [hashOf(token), providerId],
   });
   const [row] = rows;
   if (row === undefined) return undefined;
+  await maintenance.catchUp(row.notice, db);
   const ends = row.begun_at === null ? row.made_at.getTime() + OPENS_MS : row.begun_at.getTime() + LASTS_MS;
   if (at.getTime() > ends) return 'expired';
-  return { clientId: row.client_id, gameCode: row.game_code, begun: row.begun_at !== null };
+  return {
+    clientId: row.client_id,
+    gameCode: row.game_code,
+    begun: row.begun_at !== null,
+  };
 }
 
 /** Opens a game by its token, once. False when another was faster. */

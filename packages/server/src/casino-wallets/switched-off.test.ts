@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertNotice } from '../maintenance/notices.sql.ts';
 import { testWallets, units, type DebitAnswer } from '../testing/wallets.fixtures.ts';
 
 const at = await testWallets();
@@ -71,6 +72,8 @@ describe('what is switched off', () => {
     betting_seconds: 20,
     cycle_seconds: 40,
   };
+  const NOW = new Date();
+  const NOTICE = { message: 'Discs', fromAt: null, untilAt: null, by: people['company']!.id, at: NOW };
   it.each([
     [
       'the casino of an account above',
@@ -104,6 +107,13 @@ describe('what is switched off', () => {
         at.pool.query('update users set active = $2 where id = $1', [people['agent']!.id, off === 0]),
       'RS_ERROR_USER_DISABLED',
       'account_inactive',
+    ],
+    [
+      'the house, by another node whose word is late',
+      (off: 0 | 1) =>
+        insertNotice(at.pool, { ...NOTICE, wanted: off === 1, beganAt: off === 1 ? NOW : null }),
+      'RS_ERROR_USER_DISABLED',
+      'maintenance',
     ],
   ])('%s: no bet, and what was bet on before is won and refunded', async (_, turn, status, refused) => {
     const [first, second] = [bet(), bet()];

@@ -16,11 +16,13 @@ export const TEST_NOW = new Date('2026-11-20T15:00:00Z');
 
 const NO_MAINTENANCE: Maintenance = {
   learn() {},
+  catchUp: async () => {},
   onChange: () => () => {},
   close() {},
   told: () => toldOf(undefined),
   keepsOut: () => undefined,
   refuse() {},
+  refuseBet() {},
 };
 
 /** The parts of the house that a read needs: a database, a clock that stands still, and tokens. For tests. */
@@ -29,7 +31,7 @@ export async function testHouse(pool: Pool): Promise<House> {
     config: readConfig({}),
     pool,
     replica: noReplica,
-    lookUpSignIn: createSignInLookUp(pool),
+    lookUpSignIn: createSignInLookUp(pool, NO_MAINTENANCE),
     maintenance: NO_MAINTENANCE,
     now: () => TEST_NOW,
     tokens: tokenSigner(houseKey(TEST_KEY).bytes('tokens')),

@@ -18,6 +18,7 @@ import { addressOf } from './network.ts';
 import type { Viewer } from './viewer.ts';
 import { refuseUnfinished, viewerOf } from './viewer-of.ts';
 import { answerOf } from './answer.ts';
+import { stillWaits } from './still-waits.ts';
 import { callerZone } from './time-zone.ts';
 
 type Doing = {
@@ -49,13 +50,15 @@ export function routeCalls(
       config: { call: call.path },
       ...(call.largest === undefined ? {} : { bodyLimit: call.largest }),
       handler: async (request, reply) => {
+        const origin = { ...originOf(house, request), stillWaits: stillWaits(house.pulse, request) };
         const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
         const input =
           call.body === 'form'
             ? await readForm(call, request, rewritePicture)
             : parseInput(call.in, requestInput(call, request));
         if (viewer !== undefined) refuseAboutOthers(call, viewer, input);
-        const work = () => runCall(house, call, handler, { viewer, input, request, reply, checkCode });
+        const work = () =>
+          runCall(house, call, handler, { viewer, input, origin, request, reply, checkCode });
         const data = viewer === undefined ? await work() : await fair(call, viewer, work);
         if (call.file === true) return sendFile(reply, fileAnswer.parse(data));
         return dataEnvelope(request.id, messageOf(call, input, data), data);
@@ -91,14 +94,14 @@ function messageOf({ message, messageBy }: Call, input: unknown, data: unknown):
 type Incoming = {
   viewer: Viewer | undefined;
   input: unknown;
+  origin: Origin;
   request: FastifyRequest;
   reply: FastifyReply;
   checkCode: CheckCode;
 };
 
 async function runCall(house: House, call: Call, handler: AnyHandler, incoming: Incoming): Promise<unknown> {
-  const { viewer, input, request, reply, checkCode } = incoming;
-  const origin = originOf(house, request);
+  const { viewer, input, origin, request, reply, checkCode } = incoming;
   const key = call.mutates === false ? undefined : requestKey(request);
   if (viewer !== undefined && call.mutates === true) {
     return runMutation(house, { call, input, key, viewer, origin, handler, checkCode });

@@ -11,6 +11,8 @@ export type Origin = {
   readonly userAgent: string;
   /** Whose days the caller means. */
   readonly timeZone: string;
+  /** Whether who asked can still be waiting for the answer; absent where nobody asks over a line. */
+  readonly stillWaits?: () => boolean;
 };
 
 export type AuditEvent = {

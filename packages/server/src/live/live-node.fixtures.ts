@@ -19,6 +19,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { createLiveMatches } from '../live-matches/live-matches.ts';
 import type { House } from '../house.ts';
 import { openMaintenance } from '../maintenance/maintenance.ts';
+import { takePulse } from '../leases/pulse.ts';
 import { createOddsBoard } from '../odds/odds-board.ts';
 import { openGeoTables } from '../sign-in/geo-tables.ts';
 import { startSignIn } from '../sign-in/sign-ins.ts';
@@ -34,6 +35,7 @@ import { follower } from './live.fixtures.ts';
 import { attachSockets } from './socket-server.ts';
 
 const now = () => new Date();
+const KEY = houseKey(TEST_KEY);
 const origin = { requestId: 'r', address: '127.0.0.1', userAgent: 'test', timeZone: 'Asia/Kolkata' };
 
 /** One node of the house on a free port, with shared topics `m…` and `me` per account; `closed…` is nobody's. */
@@ -45,11 +47,11 @@ export async function startNode(
   const log = told === undefined ? pino({ level: 'silent' }) : pino({ level: 'warn' }, { write: told });
   const bus = await createBus(connectionString, log);
   const hub = hubOfTopics(log);
-  const key = houseKey(TEST_KEY);
   const board = createOddsBoard(now);
   const settingStore = createSettingStore({ pool, bus });
   const positions = createKeptPositions(pool);
   const config = readConfig(env);
+  const maintenance = await openMaintenance({ pool, bus, log, now });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub, { tells: false });
   const house: House = {
@@ -57,18 +59,18 @@ export async function startNode(
     pool,
     betPool: pool,
     replica: noReplica,
-    lookUpSignIn: createSignInLookUp(pool),
+    lookUpSignIn: createSignInLookUp(pool, maintenance),
     geo: await openGeoTables(undefined, log),
-    key,
+    key: KEY,
     log,
     now,
-    tokens: tokenSigner(key.bytes('tokens')),
+    tokens: tokenSigner(KEY.bytes('tokens')),
     board,
     hub,
     bus,
     settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance: await openMaintenance({ pool, bus, log, now }),
+    maintenance,
     intake: createIntake({
       pool,
       board,
@@ -83,6 +85,7 @@ export async function startNode(
     positions,
     metrics,
     matches,
+    pulse: takePulse(),
   };
   const server = createServer();
   const raw: TcpSocket[] = [];
@@ -98,7 +101,7 @@ export async function startNode(
     drain: sockets.drain,
     async close(): Promise<void> {
       await sockets.close();
-      house.maintenance.close();
+      for (const part of [house.maintenance, house.pulse]) part.close();
       house.matches.stop();
       await hub.close();
       await bus.close();

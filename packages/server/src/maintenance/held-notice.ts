@@ -1,3 +1,5 @@
+import { versionOf } from '../db/notice-version.ts';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { atMoment, later, toldOf, type Notice } from './notice.ts';
 import { newestNotice, noteTimes } from './notices.sql.ts';
@@ -7,6 +9,8 @@ export type HeldNotice = {
   /** As of this moment. */
   look(): Notice | undefined;
   learn(notice: Notice): void;
+  /** Reads it, where the database was seen to know more than this node: word of it may be late. */
+  catchUp(version: number, db: Db): Promise<void>;
   onChange(run: () => void): () => void;
   close(): void;
 };
@@ -49,13 +53,16 @@ export async function holdNotice({ pool, bus, log, now }: Around): Promise<HeldN
     return seen;
   };
 
+  const read = async (db: Db): Promise<void> => {
+    const heard = await newestNotice(db);
+    if (heard !== undefined) become(later(notice, heard));
+  };
+
   const readAgain = (): void => {
-    newestNotice(pool)
-      .then((heard) => heard !== undefined && become(later(notice, heard)))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'whether the house is closed could not be read');
-        again.in(RETRY_MS, readAgain);
-      });
+    read(pool).catch((error: unknown) => {
+      log.error({ err: error }, 'whether the house is closed could not be read');
+      again.in(RETRY_MS, readAgain);
+    });
   };
 
   const stops = [bus.on('maintenance', readAgain), bus.onGap(readAgain), again.end];
@@ -64,6 +71,7 @@ export async function holdNotice({ pool, bus, log, now }: Around): Promise<HeldN
   return {
     look,
     learn: (written) => become(later(notice, written)),
+    catchUp: async (version, db) => (version > versionOf(notice) ? read(db) : undefined),
     onChange(run) {
       listeners.add(run);
       return () => void listeners.delete(run);

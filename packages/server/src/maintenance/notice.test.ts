@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { versionOf } from '../db/notice-version.ts';
 import { atMoment, later, standingOf, toldOf, type Notice } from './notice.ts';
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`);
@@ -34,6 +35,12 @@ describe('a planned window begins and ends by itself', () => {
     expect(after(WINDOW, '22:40').beganAt).toEqual(at('22:40'));
     expect(after(WINDOW, '23:40')).toMatchObject({ beganAt: at('22:00'), endedAt: at('23:00') });
   });
+});
+
+test('its version grows with everything that becomes known of it, and with the next notice', () => {
+  const told = [undefined, WINDOW, after(WINDOW, '22:10'), after(WINDOW, '23:10'), { ...WINDOW, id: 2 }];
+  const versions = told.map(versionOf);
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
 test.each([

@@ -31,13 +31,15 @@ async function open(node: Node, userId: number) {
   return { ...connection, signInId, told, gone: connection.disconnected() };
 }
 
-async function say(wanted: boolean, times: { fromAt?: Date; untilAt?: Date } = {}): Promise<void> {
+type Said = { fromAt?: Date; untilAt?: Date; told?: boolean };
+
+async function say(wanted: boolean, { told = true, ...times }: Said = {}): Promise<void> {
   const at = new Date();
   const { fromAt = null, untilAt = null } = times;
   const beganAt = wanted && fromAt === null ? at : null;
   await transaction(pool, async (db) => {
     await insertNotice(db, { wanted, message: 'Discs', fromAt, untilAt, beganAt, by: company, at });
-    await one.bus.publish(db, { kind: 'maintenance' });
+    if (told) await one.bus.publish(db, { kind: 'maintenance' });
   });
 }
 
@@ -51,6 +53,32 @@ test('both nodes close the screens of everybody whom it keeps out, and of nobody
   expect([keptOut(), boss.socket.connected]).toEqual([[true, true], true]);
   await say(false);
   await vi.waitFor(() => expect(keptOut()).toEqual([false, false]));
+});
+
+test('a node that nobody told lets in no socket, and closes its open ones with the next request', async () => {
+  const there = await open(two, agent);
+  const { token } = await signIn(pool, agent);
+  await say(true, { told: false });
+  const refused = client(two.port, () => token, ['websocket']);
+  opened.push(refused);
+  expect(await refused.refused()).toMatchObject({ data: { code: 'maintenance', message: 'Discs' } });
+  expect(await there.gone).toBe('io server disconnect');
+  expect([there.told, keptOut()]).toEqual([['Discs'], [false, true]]);
+  await say(false);
+  await vi.waitFor(() => expect(keptOut()).toEqual([false, false]));
+});
+
+test('what another node saw of a window holds at the next request', async () => {
+  const { signInId } = await signIn(pool, agent);
+  await say(true, { fromAt: new Date(Date.now() + 60_000) });
+  await vi.waitFor(() => expect(keptOut()).toEqual([false, false]));
+  const reach = async (begun: 'began_at' | 'ended_at') => {
+    await pool.query(`update maintenance set ${begun} = now() where id = (select max(id) from maintenance)`);
+    await two.house.lookUpSignIn(signInId);
+    return keptOut()[1];
+  };
+  expect([await reach('began_at'), await reach('ended_at')]).toEqual([true, false]);
+  await say(false);
 });
 
 test('a window begins and ends on both by itself', async () => {

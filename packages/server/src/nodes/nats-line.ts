@@ -1,15 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  connect,
-  credsAuthenticator,
-  type Msg,
-  type NatsConnection,
-  type Subscription,
-} from '@nats-io/transport-node';
+import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { onceAMinute } from '../live/once-a-minute.ts';
 import type { NatsConfig } from './nats-config.ts';
+import { fileAuthenticator } from './nats-files.ts';
 import type { HouseKey } from '../secrets/house-key.ts';
 import type { NodeLine, NodeSubject } from './node-line.ts';
 import { houseSubject, messageSeal, type MessageSeal } from './sealed-message.ts';
@@ -134,12 +128,9 @@ function keepConnected(
 /** A question cannot be sent back as its own answer. */
 const answerTo = (subject: NodeSubject): string => `${subject} answer`;
 
-async function optionsOf({
-  servers,
-  user,
-  credsFile,
-  caFile,
-}: NatsConfig): Promise<Parameters<typeof connect>[0]> {
+async function optionsOf(config: NatsConfig): Promise<Parameters<typeof connect>[0]> {
+  const { servers, user, caFile } = config;
+  const authenticator = await fileAuthenticator(config);
   return {
     servers: [...servers],
     name: 'pavilion',
@@ -149,7 +140,7 @@ async function optionsOf({
     reconnectTimeWait: RECONNECT_MS,
     pingInterval: PING_MS,
     maxPingOut: 2,
-    ...(credsFile === undefined ? {} : { authenticator: credsAuthenticator(await readFile(credsFile)) }),
+    ...(authenticator === undefined ? {} : { authenticator }),
     ...(caFile === undefined ? {} : { tls: { caFile } }),
   };
 }

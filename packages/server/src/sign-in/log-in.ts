@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import { casinoOf } from '../casino-providers/casino-state.ts';
+import { NOTICE_VERSION } from '../db/notice-version.ts';
 import type { House } from '../house.ts';
 import type { DoorContext } from '../http/context.ts';
 import { rightsIn } from '../http/rights-text.ts';
@@ -34,6 +35,7 @@ type Account = Terms & {
   active: boolean;
   password_due: boolean;
   second_factor_due: boolean;
+  notice: number;
 };
 
 /** The theme is the sub company's, for its whole tree. */
@@ -44,7 +46,7 @@ const ACCOUNT = `
     u.active and a.active and not exists (
       select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
     ) as active,
-    ${SECOND_FACTOR_DUE} as second_factor_due
+    ${SECOND_FACTOR_DUE} as second_factor_due, ${NOTICE_VERSION} as notice
   from users u
   join users a on a.id = coalesce(u.acts_for, u.id)
   left join users s on s.id = a.u2
@@ -74,6 +76,7 @@ export async function logIn(
   refuseShut(house, account, tried);
   const role = account.is_staff ? account.acting_role : account.role;
   const rights = rightsIn(account.privileges);
+  await house.maintenance.catchUp(account.notice, ctx.db);
   if (house.maintenance.keepsOut({ role, rights }) !== undefined) await attempt.unfinished();
   house.maintenance.refuse({ role, rights });
   await askSecondFactor(house, request.otp, attempt, { ...tried, userId: account.id });

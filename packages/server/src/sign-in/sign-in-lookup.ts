@@ -1,6 +1,8 @@
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
 import { inGroups, type Asked } from '../db/groups.ts';
+import { NOTICE_VERSION } from '../db/notice-version.ts';
 import type { Db } from '../db/pool.ts';
+import type { House } from '../house.ts';
 import type { Terms } from '../http/terms.ts';
 import { PRIVILEGES } from './privileges.sql.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
@@ -22,6 +24,8 @@ export type SignInRow = Terms & {
   active: boolean;
   password_due: boolean;
   second_factor_due: boolean;
+  /** How far the house's notice of maintenance has come. */
+  notice: number;
 };
 
 const SIGN_INS = {
@@ -33,7 +37,7 @@ const SIGN_INS = {
       u.active and a.active and not exists (
         select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
       ) as active,
-      ${SECOND_FACTOR_DUE} as second_factor_due
+      ${SECOND_FACTOR_DUE} as second_factor_due, ${NOTICE_VERSION} as notice
     from open_sign_ins s
     join users u on u.id = s.user_id
     join users a on a.id = coalesce(u.acts_for, u.id)
@@ -47,12 +51,14 @@ type Row = SignInRow | undefined;
 export type SignInLookUp = (signInId: string) => Promise<Row>;
 
 /**
- * Asked for every request, so that the end of a sign-in acts on the very next one. Requests that come while a statement is
- * under way share the next one.
+ * Asked for every request, so that the end of a sign-in acts on the very next one, and so does maintenance. Requests that come while
+ * a statement is under way share the next one.
  */
-export function createSignInLookUp(db: Db): SignInLookUp {
+export function createSignInLookUp(db: Db, maintenance: Pick<House['maintenance'], 'catchUp'>): SignInLookUp {
   return inGroups<string, Row>(async (asked) => {
     const found = await signIns(db, asked);
+    const [some] = found.values();
+    if (some !== undefined) await maintenance.catchUp(some.notice, db);
     for (const one of asked) one.resolve(found.get(one.question));
   });
 }

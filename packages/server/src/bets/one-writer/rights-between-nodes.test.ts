@@ -1,7 +1,7 @@
 import type { Envelope } from '@pavilion/contract/call.ts';
 import { calls, type CallInput, type CallName } from '@pavilion/contract/calls.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../../app.ts';
 import type { Playing } from '../../feeds/leading/lead-feeds.ts';
 import { HAS_NATS, natsServer } from '../../nodes/nats-server.fixtures.ts';
@@ -85,13 +85,15 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
     node: App,
     name: N,
     input: CallInput<N>,
-    as: string,
+    as?: string,
   ): Promise<string> {
     const { method, path } = calls[name];
     const response = await node.http.inject({
       method,
       url: `/api/${path}`,
-      headers: { authorization: `Bearer ${tokens.get(as) ?? (await tokenOf(as))}` },
+      ...(as === undefined
+        ? {}
+        : { headers: { authorization: `Bearer ${tokens.get(as) ?? (await tokenOf(as))}` } }),
       ...(method === 'POST' ? { payload: input as object } : {}),
     });
     const { error, code } = response.json<Envelope<unknown>>();
@@ -121,6 +123,9 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
     expect(await sendTo(desk, name, input as never, as)).toBe('ok');
   };
 
+  const closeHouse = (maintenance_mode: 0 | 1): Promise<void> =>
+    switchAt(() => ['updateMaintenanceMode', { code: CODE, message: 'Discs', maintenance_mode }, 'company']);
+
   it.each(SWITCHES)('%s: the next bet is refused', async (_what, code, on, off) => {
     expect(await bet()).toBe('ok');
     await switchAt(on);
@@ -129,8 +134,8 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
     expect(await bet()).toBe('ok');
   });
 
-  it.each(SWITCHES)('%s: a bet that is on its way is refused', async (_what, code, on, off) => {
-    const bets = await stored();
+  /** Places a bet at the third node, does something while the writer waits for its wallet, and tells what became of it. */
+  async function betOnItsWay(meanwhile: () => Promise<void>): Promise<string> {
     const db = await story.pool.connect();
     await db.query('begin');
     await db.query('select from wallets where user_id = $1 for update', [story.people['client']!.id]);
@@ -142,10 +147,15 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
       );
       expect(rowCount).toBeGreaterThan(0);
     });
-    await switchAt(on);
+    await meanwhile();
     await db.query('commit');
     db.release();
-    expect(await onItsWay).toBe(code);
+    return onItsWay;
+  }
+
+  it.each(SWITCHES)('%s: a bet that is on its way is refused', async (_what, code, on, off) => {
+    const bets = await stored();
+    expect(await betOnItsWay(() => switchAt(on))).toBe(code);
     await switchAt(off);
     await sleep(500);
     expect(await stored()).toBe(bets);
@@ -163,10 +173,46 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
     await switchAt(() => ['logoutAllUsers', {}, 'company']);
     expect(await bet()).toBe('session_expired');
     await tokenOf('client');
-    const mode = { code: CODE, message: 'Discs' };
-    await switchAt(() => ['updateMaintenanceMode', { ...mode, maintenance_mode: 1 }, 'company']);
-    await soon(async () => expect(await bet()).toBe('maintenance'));
-    await switchAt(() => ['updateMaintenanceMode', { ...mode, maintenance_mode: 0 }, 'company']);
-    await soon(async () => expect(await bet()).toBe('ok'));
+    await closeHouse(1);
+    expect(await bet()).toBe('maintenance');
+    await closeHouse(0);
+    expect(await bet()).toBe('ok');
+  });
+
+  describe('while no node is told of it', () => {
+    beforeEach(() => {
+      const { bus } = desk.house;
+      const publish = bus.publish.bind(bus);
+      vi.spyOn(bus, 'publish').mockImplementation((db, message) =>
+        message.kind === 'maintenance' ? Promise.resolve() : publish(db, message),
+      );
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it('the house closed: the next bet is refused, and the next one after it was opened is taken', async () => {
+      expect(await bet()).toBe('ok');
+      await closeHouse(1);
+      expect(await bet()).toBe('maintenance');
+      await closeHouse(0);
+      expect(await bet()).toBe('ok');
+    });
+
+    it('the house closed: a bet that the writer has got is answered, and is the last one', async () => {
+      const bets = await stored();
+      expect(await betOnItsWay(() => closeHouse(1))).toBe('ok');
+      expect(await bet()).toBe('maintenance');
+      await closeHouse(0);
+      expect(await stored()).toBe(bets + 1);
+    });
+
+    it('the house closed: nobody signs in at another node but those whom it lets in', async () => {
+      expect(await bet()).toBe('ok');
+      await closeHouse(1);
+      const signIn = (username: string) => sendTo(edge, 'login', { username, password: PASSWORD });
+      expect(await signIn('client')).toBe('maintenance');
+      expect(await signIn('company')).toBe('ok');
+      await closeHouse(0);
+      expect(await signIn('client')).toBe('ok');
+    });
   });
 });

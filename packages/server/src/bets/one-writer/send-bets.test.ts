@@ -43,3 +43,11 @@ it.each([
   // Nobody answers: each is the sender's again.
   expect(new Set((await Promise.all(answers)).map(({ answer }) => answer))).toEqual(new Set([undefined]));
 });
+
+it('a bet whose client has hung up before the turn is over is not sent, and those beside it are', async () => {
+  const { bundles, send } = sender();
+  const gone = send({ ...single, inTime: () => false });
+  void send({ ...single, inTime: () => true });
+  expect(await gone).toEqual({ answer: undefined });
+  await vi.waitFor(() => expect(bundles.map(({ units }) => units.length)).toEqual([1]));
+});

@@ -37,7 +37,8 @@ export function sendBets(
   let lastNumber = 0;
 
   const flush = (): void => {
-    for (const [writer, units] of due) {
+    for (const [writer, asked] of due) {
+      const units = asked.filter(stillAsked);
       for (const some of messagesOf(units)) {
         lastNumber += 1;
         line.publish(`bets.${writer.node}`, bundleOf(writer, some, { from: node, number: lastNumber }));
@@ -51,6 +52,13 @@ export function sendBets(
     const unanswered = units.filter(({ id }) => waiting.delete(id));
     for (const { hear } of unanswered) hear({ answer: undefined });
     if (unanswered.length > 0) missed(writer);
+  };
+  /** Of what nobody waits for any more the writer is told nothing. */
+  const stillAsked = ({ id, unit, hear }: Waiting): boolean => {
+    if (unit.inTime?.() !== false) return true;
+    waiting.delete(id);
+    hear({ answer: undefined });
+    return false;
   };
   const take = (told: SentAnswer): void => {
     waiting.get(told.id)?.hear({ answer: heardAnswer(told) });

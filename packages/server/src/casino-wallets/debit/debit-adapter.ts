@@ -1,7 +1,6 @@
 import { fromOutside, toOutside } from '@pavilion/engine/money/outside-units.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
 import { chainCache } from '../../bets/chain-cache.ts';
-import { ROLE } from '@pavilion/contract/roles.ts';
 import type { Db } from '../../db/pool.ts';
 import type { House } from '../../house.ts';
 import { actOn, availableTo, type Acting } from '../acts.ts';
@@ -133,18 +132,18 @@ async function refuseBet(
   around: Around,
   { message, clientId }: { readonly message: Bet; readonly clientId: number },
 ): Promise<void> {
-  around.house.maintenance.refuse({ role: ROLE.client, rights: null });
   await refuseToken(db, around, { token: message.token, clientId });
+  around.house.maintenance.refuseBet();
 }
 
 /** A token opens its game once and in time, and stands for its client there from then on. @throws DebitRefusal */
 async function refuseToken(
   db: Db,
-  { house, provider }: { readonly house: Pick<House, 'now'>; readonly provider: Provider },
+  { house, provider }: { readonly house: Pick<House, 'now' | 'maintenance'>; readonly provider: Provider },
   { token, clientId }: { readonly token: string; readonly clientId: number },
 ): Promise<void> {
   const at = house.now();
-  const session = await sessionOf(db, token, { providerId: provider.id, at });
+  const session = await sessionOf(db, token, { providerId: provider.id, at, maintenance: house.maintenance });
   if (session === 'expired') throw new DebitRefusal('RS_ERROR_TOKEN_EXPIRED');
   if (session?.clientId !== clientId) throw new DebitRefusal('RS_ERROR_INVALID_TOKEN');
   if (!session.begun) await beginSession(db, token, at);

@@ -1,4 +1,3 @@
-import { ROLE } from '@pavilion/contract/roles.ts';
 import { fromOutside, toOutside } from '@pavilion/engine/money/outside-units.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
 import { chainCache } from '../../bets/chain-cache.ts';
@@ -85,7 +84,11 @@ async function auth(
 ): Promise<object> {
   const at = house.now();
   if (operatorId !== provider.operator_id) throw new ExposureRefusal('unknown operator');
-  const session = await sessionOf(house.pool, token, { providerId: provider.id, at });
+  const session = await sessionOf(house.pool, token, {
+    providerId: provider.id,
+    at,
+    maintenance: house.maintenance,
+  });
   if (session === undefined || session === 'expired' || session.begun)
     throw new ExposureRefusal('the token opens nothing');
   if (!(await beginSession(house.pool, token, at))) throw new ExposureRefusal('the token opens nothing');
@@ -150,8 +153,12 @@ async function refuseBet(
   { house, provider }: Around,
   { token, clientId }: { readonly token: string; readonly clientId: number },
 ): Promise<void> {
-  house.maintenance.refuse({ role: ROLE.client, rights: null });
-  const session = await sessionOf(db, token, { providerId: provider.id, at: house.now() });
+  const session = await sessionOf(db, token, {
+    providerId: provider.id,
+    at: house.now(),
+    maintenance: house.maintenance,
+  });
   if (session === undefined || session === 'expired' || !session.begun || session.clientId !== clientId)
     throw new ExposureRefusal('the token opens nothing');
+  house.maintenance.refuseBet();
 }

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ended, startServers, type Server } from '../testing/servers.fixtures.ts';
+import { freePort } from '../testing/free-port.fixtures.ts';
+import { temporaryFolder } from '../testing/temporary-folder.fixtures.ts';
+import { TEST_KEY } from '../testing/test-key.fixtures.ts';
+
+/** A house that starts, as a process of its own, beside a server that is there, away or another's. */
+const servers = startServers();
+afterAll(servers.stop);
+let server: Server;
+beforeAll(async () => {
+  server = await servers.primary({});
+});
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(DATABASE_URL: string, seconds = 1) {
+  const port = await freePort();
+  const env = {
+    DATABASE_URL,
+    PAVILION_DATABASE_WAIT_SECONDS: String(seconds),
+    PAVILION_DRAIN_SECONDS: '0',
+    PAVILION_KEY: TEST_KEY,
+    PAVILION_DATA: folder,
+    PORT: String(port),
+  };
+  const child = spawn(process.execPath, [MAIN], { env });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (data: Buffer) => (said[stream] += data.toString()));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, said, exit, port };
+}
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+const at = (port: number, name = 'postgres'): string =>
+  `postgresql://pavilion:very-secret@127.0.0.1:${port}/${name}`;
+
+it('says whom it waited for and ends with 1 when nobody came', async () => {
+  const port = await freePort();
+  const { said, exit } = await start(at(port));
+  expect(await exit).toBe(1);
+  expect(said.stdout).toContain(`waiting up to 1 s for the database: 127.0.0.1:${port} does not answer`);
+  expect(said.stderr).toBe(
+    `The database was not there within 1 s: 127.0.0.1:${port} does not answer (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+  );
+  expect(said.stdout + said.stderr).not.toContain('very-secret');
+});
+
+it.each([
+  ['an unknown database', () => at(server.port, 'nowhere'), 'database "nowhere" does not exist'],
+  [
+    'a role that it does not know',
+    () => at(server.port).replace('pavilion:', 'stranger:'),
+    'role "stranger" does not exist',
+  ],
+])('%s is not waited for', async (_what, url, why) => {
+  const { said, exit } = await start(url(), 600);
+  expect(await exit).toBe(1);
+  expect(said.stderr).toBe(`The database at 127.0.0.1:${server.port} does not let this house in: ${why}.\n`);
+  expect(said.stdout).not.toContain('waiting');
+});
+
+it('starts as soon as the primary is there', async () => {
+  server.child.kill('SIGINT');
+  await ended(server.child);
+  const { child, said, exit, port } = await start(at(server.port), 600);
+  await soon(() => expect(said.stdout).toContain('waiting up to 600 s for the database'));
+  server = await servers.again(server);
+  await soon(async () => {
+    expect(said.stderr).toBe('');
+    const { status } = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(status).toBe(200);
+  });
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+});

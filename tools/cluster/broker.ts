@@ -10,12 +10,14 @@ import { endProcess, hasEnded, spawnOwn } from './own-process.ts';
 const READY_WITHIN_MS = 10_000;
 
 /**
- * The program of a NATS server: the one of `PAVILION_NATS_SERVER`, else the one on the path; undefined where there is none.
+ * The program of a NATS server: the one of `PAVILION_NATS_SERVER`, else the one on the path; undefined where there is none, and where
+ * the first says `none`.
  *
  * @throws Error when the one that is named cannot be run
  */
 export function findNats(env: NodeJS.ProcessEnv): string | undefined {
   const named = env['PAVILION_NATS_SERVER'];
+  if (named === 'none') return undefined;
   if (named !== undefined && named !== '') {
     if (mayRun(named)) return named;
     throw new Error(`PAVILION_NATS_SERVER: ${named} is no program that can be run`);

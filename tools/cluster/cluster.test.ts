@@ -243,6 +243,41 @@ test('a node that is told to end sends its screens to the other: each sees every
   for (const { shown } of screens) expect(shown()).toEqual(fresh.shown());
 });
 
+test(
+  'without NATS, and when the standby has ended: what is left out is said, bets go on at each node, and there is a standby again',
+  { timeout: 120_000 },
+  async () => {
+    const said: string[] = [];
+    const cluster = await startStage(said, { PAVILION_NATS_SERVER: 'none' });
+    expect(cluster.broker).toBeUndefined();
+    expect(said.filter((line) => line.includes('without NATS'))).toHaveLength(1);
+    const { nodes, database } = cluster;
+    const token = await signIn(cluster.url);
+    const bets: Sent<'placeBet'>[] = [];
+    const betOnEach = async (): Promise<void> => {
+      for (const { url } of nodes) bets.push(await bet(url, token));
+    };
+    await betOnEach();
+
+    const ended = database.standby;
+    process.kill(ended, 'SIGKILL');
+    await betOnEach();
+    await vi.waitFor(() => expect(said.join()).toContain('The standby has ended'), PATIENCE);
+    await betOnEach();
+    await vi.waitFor(() => expect(database.isWhole()).toBe(true), PATIENCE);
+    expect(said.join()).toContain(`has a standby again (process ${database.standby})`);
+    expect(database.standby).not.toBe(ended);
+
+    // What was acknowledged while there was none is at the new one, and it takes the place of a primary that is killed.
+    process.kill(database.primary, 'SIGKILL');
+    await betOnEach();
+    expect(said.join()).toContain('is the primary now');
+    expect(bets.map(({ outcome }) => outcome)).toEqual(bets.map(() => 'ok'));
+    expect(await keysOf(cluster, 'standby')).toEqual(bets.map(({ key }) => key).toSorted());
+    await vi.waitFor(() => expect(database.isWhole()).toBe(true), PATIENCE);
+  },
+);
+
 test('a NATS server that is named and cannot be run is said, and not replaced by another', async () => {
   const { env, ...options } = optionsFor([]);
   const named = { ...options, env: { ...env, PAVILION_NATS_SERVER: '/no/such/program' } };

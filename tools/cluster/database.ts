@@ -27,7 +27,7 @@ export const SILENCE_MS = 3_000;
 
 /**
  * A primary with a synchronous standby for so many nodes. A primary that is silent is ended, and its standby promoted, and gets
- * a standby of its own; a standby that ends is no longer waited for.
+ * a standby of its own; a standby that ends is no longer waited for, and another one made in its place.
  *
  * @param say told of both in one line
  */
@@ -73,9 +73,11 @@ async function watch(pair: Pair, state: { whole: boolean }, { stopped, say }: Wa
     if (hasEnded(standby.child)) {
       state.whole = false;
       await waitForNobody(pair);
-      return say(
-        'The standby has ended: commits wait for nobody any more, and nothing will take the place of the primary.',
+      say(
+        'The standby has ended: commits wait for nobody until there is another one, and nothing takes the place of the primary meanwhile.',
       );
+      if (!(await renewed(pair, pair.replaceStandby, { stopped, say }))) return;
+      state.whole = true;
     }
     silentSince = (await answers(primary.port)) ? undefined : (silentSince ?? asked);
     if (silentSince !== undefined && performance.now() - silentSince >= SILENCE_MS && !stopped.aborted) {
@@ -87,7 +89,7 @@ async function watch(pair: Pair, state: { whole: boolean }, { stopped, say }: Wa
       say(
         `The primary was silent for ${SILENCE_MS / 1000} s: it has been ended, and the standby (process ${standby.child.pid}) is the primary now. Another standby is made in the place of the old primary.`,
       );
-      if (!(await renewed(pair, { stopped, say }))) return;
+      if (!(await renewed(pair, pair.renew, { stopped, say }))) return;
       state.whole = true;
     }
     await sleep(ASK_EVERY_MS, undefined, { signal: stopped }).catch(() => undefined); // stopped: the loop ends
@@ -95,10 +97,10 @@ async function watch(pair: Pair, state: { whole: boolean }, { stopped, say }: Wa
 }
 
 /** Whether the primary has another standby; a copy of a server that is busy may find a file gone. */
-async function renewed(pair: Pair, { stopped, say }: Watch): Promise<boolean> {
+async function renewed(pair: Pair, make: () => Promise<void>, { stopped, say }: Watch): Promise<boolean> {
   for (let tries = 1; !stopped.aborted; tries += 1) {
     try {
-      await pair.renew();
+      await make();
       say(`The primary has a standby again (process ${pair.servers().standby.child.pid}).`);
       return true;
     } catch (error) {

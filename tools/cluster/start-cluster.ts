@@ -87,7 +87,10 @@ const newUpstreams = (nodes: number): Promise<Upstream[]> =>
 async function startBrokerIfThere({ env, say, stopped }: ClusterOptions): Promise<Broker | undefined> {
   const program = findNats(env);
   if (program !== undefined) return startBroker(program, stopped, say);
-  say('There is no nats-server on the path, nor in PAVILION_NATS_SERVER: the nodes run without NATS.');
+  say(
+    `${env['PAVILION_NATS_SERVER'] === 'none' ? 'PAVILION_NATS_SERVER is none' : 'There is no nats-server on the path, nor in PAVILION_NATS_SERVER'}: the nodes run without NATS. ` +
+      'Each brings in its own prices and writes the bets that it is sent.',
+  );
   return undefined;
 }
 

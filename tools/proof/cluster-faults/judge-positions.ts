@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@pavilion/contract/calls.ts';
+import { calls, type CallInput, type CallName } from '@pavilion/contract/calls.ts';
 import type { Book } from '@pavilion/contract/positions.ts';
 import { createApp } from '../../../packages/server/src/app.ts';
 import { readConfig } from '../../../packages/server/src/config.ts';
@@ -10,10 +10,16 @@ import { PROOF_KEY } from '../house/temporary-house.ts';
 import type { ProofCluster } from './proof-cluster.ts';
 
 type Tokens = ReadonlyMap<string, string>;
-type Asked = { readonly path: string; readonly token: string; readonly of: string };
+type PositionCall = Extract<CallName, 'getMarketPosition' | 'getFancyPosition'>;
+type Asked = {
+  readonly path: string;
+  readonly input: CallInput<PositionCall>;
+  readonly token: string;
+  readonly of: string;
+};
 
 const PATIENCE_MS = 3_000;
-const POSITIONS = ['getMarketPosition', 'getFancyPosition'] as const satisfies CallName[];
+const POSITIONS: readonly PositionCall[] = ['getMarketPosition', 'getFancyPosition'];
 
 /** Every operator's positions on every match, own share and whole book. */
 const asked = (tokens: Tokens): Asked[] =>
@@ -21,7 +27,8 @@ const asked = (tokens: Tokens): Asked[] =>
     ALL_MATCHES.flatMap(({ id }) =>
       (['share', 'whole'] satisfies Book[]).flatMap((book) =>
         POSITIONS.map((call) => ({
-          path: `/api/${calls[call].path}?event_id=${id}&book=${book}`,
+          path: `/api/${calls[call].path}`,
+          input: { event_id: id, book },
           token: tokens.get(of)!,
           of,
         })),
@@ -50,14 +57,19 @@ export async function judgePositions(
   const problems: string[] = [];
   try {
     for (const one of asked(tokens)) {
-      const { body } = await fresh.http.inject({ url: one.path, headers: headersOf(one) });
-      const inBooks = inShort(body);
+      const { body } = await fresh.http.inject({
+        method: 'POST',
+        url: one.path,
+        headers: headersOf(one),
+        payload: one.input,
+      });
+      const inBooks = positionsIn(body);
+      if (inBooks === undefined) problems.push(`position: the books do not say ${inWords(one)}: ${body}`);
       for (const { name, url } of nodes) {
-        const kept = inShort((await answerOf(url, one)) ?? '{}');
+        const body = await answerOf(url, one);
+        const kept = body === undefined ? undefined : positionsIn(body);
         if (kept !== inBooks)
-          problems.push(
-            `position: ${name} keeps ${kept} for ${one.of} (${one.path}), the books say ${inBooks}`,
-          );
+          problems.push(`position: ${name} keeps ${kept ?? body} ${inWords(one)}, the books say ${inBooks}`);
       }
     }
     return problems;
@@ -72,15 +84,23 @@ const headersOf = ({ token }: Asked): Record<string, string> => ({ authorization
 async function answerOf(url: string, one: Asked): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`${url}${one.path}`, { headers: headersOf(one), signal });
+    const answer = await fetch(`${url}${one.path}`, {
+      method: 'POST',
+      headers: { ...headersOf(one), 'content-type': 'application/json' },
+      body: JSON.stringify(one.input),
+      signal,
+    });
     return await answer.text();
   } catch {
     return undefined; // it has been struck
   }
 }
 
-/** Without the name of the request, and what hangs on the lines last offered. */
-function inShort(body: string): string {
-  const { data } = JSON.parse(body) as { data?: unknown };
+const inWords = ({ of, path, input }: Asked): string => `for ${of} (${path} ${JSON.stringify(input)})`;
+
+/** Without the name of the request, and what hangs on the lines last offered; undefined where the answer is none. */
+function positionsIn(body: string): string | undefined {
+  const { data } = JSON.parse(body) as { data: unknown };
+  if (!Array.isArray(data)) return undefined;
   return JSON.stringify(data, (key, value: unknown) => (key === 'fexposure' ? undefined : value));
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { startCluster, type Cluster, type ClusterNode } from '../../cluster/start-cluster.ts';
 import { ALL_MATCHES, fillHouse, writeRecording, type Filled } from '../faults/prepare-folder.ts';
 import { PROOF_KEY } from '../house/temporary-house.ts';
-import { startRelay, type NatsRelay } from './nats-relay.ts';
+import { startRelay, type NatsRelay } from '../../../packages/server/src/nodes/nats-relay.fixtures.ts';
 
 export type ProofNode = ClusterNode & { readonly relay: NatsRelay };
 

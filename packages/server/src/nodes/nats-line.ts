@@ -6,7 +6,7 @@ import type { NatsConfig } from './nats-config.ts';
 import { fileAuthenticator } from './nats-files.ts';
 import type { HouseKey } from '../secrets/house-key.ts';
 import type { NodeLine, NodeSubject } from './node-line.ts';
-import { houseSubject, messageSeal, type MessageSeal } from './sealed-message.ts';
+import { answerTo, houseSubject, messageSeal, type MessageSeal } from './sealed-message.ts';
 
 const PING_MS = 1_000;
 const RECONNECT_MS = 250;
@@ -61,15 +61,16 @@ export async function openNatsLine(
     async ask(subject, question, ms) {
       const nc = connection.now();
       if (nc === undefined) throw new Error('the line between nodes is down');
-      const { data } = await nc.request(named(subject), messages.seal(subject, question), { timeout: ms });
-      const said = messages.open(answerTo(subject), data);
+      const asked = messages.seal(subject, question);
+      const { data } = await nc.request(named(subject), asked, { timeout: ms });
+      const said = messages.open(answerTo(subject, asked), data);
       if (said === undefined) throw new Error(`what was answered to ${subject} is not understood`);
       return said.message;
     },
     serve: (subject, answer) =>
       listen(subject, (msg, said) => {
         answer(said).then(
-          (answered) => void msg.respond(messages.seal(answerTo(subject), answered)),
+          (answered) => void msg.respond(messages.seal(answerTo(subject, msg.data), answered)),
           (error: unknown) => log.warn({ err: error, subject }, 'another node was not answered'),
         );
       }),
@@ -124,9 +125,6 @@ function keepConnected(
     },
   };
 }
-
-/** A question cannot be sent back as its own answer. */
-const answerTo = (subject: NodeSubject): string => `${subject} answer`;
 
 async function optionsOf(config: NatsConfig): Promise<Parameters<typeof connect>[0]> {
   const { servers, user, caFile } = config;

@@ -1,16 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { houseKey, type HouseKey } from '../secrets/house-key.ts';
-import { houseSubject, messageSeal, VERSIONS, type MessageSeal } from './sealed-message.ts';
+import { answerTo, houseSubject, messageSeal, VERSIONS, type MessageSeal } from './sealed-message.ts';
 
 const ours = houseKey('a'.repeat(32));
 const theirs = houseKey('b'.repeat(32));
 const seal = messageSeal(ours);
+/** Another node of the house. */
+const reader = messageSeal(ours);
 const NEXT = VERSIONS.own + 1;
 const said = { price: 1.86, names: ['पाव'] };
 
 test('what a node seals the nodes of its house open', () => {
-  expect(messageSeal(ours).open('prices', seal.seal('prices', said))).toEqual({ message: said });
+  expect(reader.open('prices', seal.seal('prices', said))).toEqual({ message: said });
+});
+
+test('a node does not hear what it has said itself', () => {
+  expect(seal.open('prices', seal.seal('prices', said))).toBe('own');
+});
+
+test('an answer is that to the question that was asked, and not to the same one before', () => {
+  const [before, now] = [seal.seal('prices.image', said), seal.seal('prices.image', said)];
+  const answer = reader.seal(answerTo('prices.image', before), said);
+  expect(seal.open(answerTo('prices.image', before), answer)).toEqual({ message: said });
+  expect(seal.open(answerTo('prices.image', now), answer)).toBe('stranger');
+  expect(reader.open(answerTo('prices.image', before), before)).toBe('stranger');
 });
 
 test.each([
@@ -23,7 +37,7 @@ test.each([
   ['one that only newer nodes understand', 'too new', newer(NEXT).seal('prices', said)],
   ['a version that is no number', 'malformed', sealedBy(ours, { v: '1', message: said })],
 ])('%s is not taken: %s', (_who, why, bytes) => {
-  expect(seal.open('prices', bytes)).toBe(why);
+  expect(reader.open('prices', bytes)).toBe(why);
 });
 
 test.each([
@@ -31,7 +45,7 @@ test.each([
   ['a newer one that today’s understands', newer(VERSIONS.own)],
   ['one of before messages named their readers', { seal: () => sealedBy(ours, { v: 1, message: said }) }],
 ])('what %s says is taken', (_who, by) => {
-  expect(seal.open('prices', by.seal('prices', said))).toEqual({ message: said });
+  expect(reader.open('prices', by.seal('prices', said))).toEqual({ message: said });
 });
 
 test('a newer version takes what today’s says, until it does not understand it any more', () => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { HouseKey } from '../secrets/house-key.ts';
 
@@ -19,11 +19,15 @@ export type MessageVersions = {
 export const VERSIONS: MessageVersions = { own: 2, oldestReader: 1, oldestRead: 1 };
 const MAC_BYTES = 32;
 
-/** Where a message is too new or too old, its node and this one do not hear each other until one of them is replaced. */
-export type NotOurs = 'stranger' | 'too new' | 'too old' | 'malformed';
+/**
+ * Where a message is too new or too old, its node and this one do not hear each other until one of them is replaced. A broker gives a node
+ * nothing back of what it has said itself; somebody who repeats it does.
+ */
+export type NotOurs = 'stranger' | 'own' | 'too new' | 'too old' | 'malformed';
 
-/** Puts messages between nodes under the key of the house, so that who can reach the broker cannot speak for it. */
+/** Puts messages between nodes under the key of the house, so that who can reach the broker cannot speak for it. Each node has its own. */
 export type MessageSeal = {
+  /** No two are the same, whatever they say. */
   seal(subject: string, message: object): Uint8Array;
   /** @returns the message, or why it is none of this house's */
   open(subject: string, bytes: Uint8Array): { readonly message: unknown } | NotOurs;
@@ -32,11 +36,15 @@ export type MessageSeal = {
 /** Other versions than this program's are for the tests of two side by side. */
 export function messageSeal(key: HouseKey, versions = VERSIONS): MessageSeal {
   const secret = key.bytes('messages between nodes');
+  const by = randomUUID();
+  let number = 0;
   const macOf = (subject: string, body: Uint8Array): Buffer =>
     createHmac('sha256', secret).update(subject).update('\0').update(body).digest();
   return {
     seal(subject, message) {
-      const body = Buffer.from(JSON.stringify({ v: versions.own, for: versions.oldestReader, message }));
+      number += 1;
+      const sign = { v: versions.own, for: versions.oldestReader, by, number };
+      const body = Buffer.from(JSON.stringify({ ...sign, message }));
       return Buffer.concat([macOf(subject, body), body]);
     },
     open(subject, bytes) {
@@ -45,6 +53,7 @@ export function messageSeal(key: HouseKey, versions = VERSIONS): MessageSeal {
         return 'stranger';
       const said = parsed(body);
       if (said === undefined) return 'malformed';
+      if (said.by === by) return 'own';
       // The first version said nothing of its readers: what it says is for all of them.
       if ((said.for ?? said.v) > versions.own) return 'too new';
       return said.v < versions.oldestRead ? 'too old' : { message: said.message };
@@ -52,7 +61,12 @@ export function messageSeal(key: HouseKey, versions = VERSIONS): MessageSeal {
   };
 }
 
-const envelope = z.object({ v: z.int(), for: z.int().optional(), message: z.unknown() });
+const envelope = z.object({
+  v: z.int(),
+  for: z.int().optional(),
+  by: z.string().optional(),
+  message: z.unknown(),
+});
 
 function parsed(body: Uint8Array): z.infer<typeof envelope> | undefined {
   try {
@@ -61,6 +75,13 @@ function parsed(body: Uint8Array): z.infer<typeof envelope> | undefined {
     return undefined; // said by its caller
   }
 }
+
+/**
+ * What an answer is sealed to: the one message that asked for it. So a question is not sent back as its own answer, and what was answered to
+ * another one, before, is no answer.
+ */
+export const answerTo = (subject: string, question: Uint8Array): string =>
+  `${subject} answer ${Buffer.from(question.subarray(0, MAC_BYTES)).toString('hex')}`;
 
 /** The part of a subject that two houses on one broker do not share. */
 export function houseSubject(key: HouseKey): string {

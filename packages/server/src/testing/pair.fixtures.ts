@@ -20,6 +20,8 @@ export type Pair = {
    * @throws Error when the copy or its start fails, to be tried again
    */
   renew(): Promise<void>;
+  /** After the end of the standby: the primary has another one where that was; as `renew`. */
+  replaceStandby(): Promise<void>;
   /** A connection to one of them: a promoted standby is called so until there is another. */
   reach(one: 'primary' | 'standby'): Pool;
   servers(): Both;
@@ -40,6 +42,12 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
   let both: Both = { primary: first, standby: second };
   let wake = (): void => undefined;
   parts.defer(() => wake()); // before all else: what stands still does not end
+  const standbyOf = async (primary: Server, gone: Server): Promise<void> => {
+    await ended(gone.child);
+    const standby = await servers.standby(primary, 'standby', more, gone);
+    await waitForStandby(primary);
+    both = { primary, standby };
+  };
   const all = parts.move();
   return {
     servers: () => both,
@@ -49,13 +57,8 @@ export async function startPair(more: Readonly<Record<string, string>> = {}): Pr
     async promote() {
       await inOne(both.standby, (pool) => pool.query('select pg_promote()'));
     },
-    async renew() {
-      const { primary: old, standby: promoted } = both;
-      await ended(old.child);
-      const another = await servers.standby(promoted, 'standby', more, old);
-      await waitForStandby(promoted);
-      both = { primary: promoted, standby: another };
-    },
+    renew: () => standbyOf(both.standby, both.primary),
+    replaceStandby: () => standbyOf(both.primary, both.standby),
     reach: (one) => poolTo(both[one]),
     stop: () => all.disposeAsync(),
   };

@@ -19,6 +19,8 @@ export type Standby = {
   /** It receives all and shows nothing of it, until it goes on. */
   late(): Promise<void>;
   goOn(): Promise<void>;
+  /** It shows each commit so many seconds later than it was made. */
+  lateBy(seconds: number): Promise<void>;
   /** It is gone at once. */
   kill(): Promise<void>;
   /** It starts again after that. */
@@ -78,6 +80,11 @@ function standbyOf(servers: Servers, first: Server, name: string): Standby {
     sql,
     late: async () => void (await sql('select pg_wal_replay_pause()')),
     goOn: async () => void (await sql('select pg_wal_replay_resume()')),
+    lateBy: (seconds) =>
+      inOne(server, async (pool) => {
+        await pool.query(`alter system set recovery_min_apply_delay = '${seconds}s'`);
+        await pool.query('select pg_reload_conf()');
+      }),
     async kill() {
       killWhole(server.child.pid!);
       await until(async () => server.child.signalCode !== null);

@@ -247,7 +247,8 @@ const RUNNERS: readonly RunnerDefinition[] = [
   { id: DELHI, status: 'ACTIVE', sortPriority: 2, name: 'Delhi' },
 ];
 
-const DEFINITION: MarketDefinition = {
+/** Of the match odds, as a feed says it. */
+export const DEFINITION: MarketDefinition = {
   eventId: EVENT,
   eventName: 'Mumbai v Delhi',
   eventTypeId: '4',

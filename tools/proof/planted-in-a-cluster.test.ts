@@ -1,0 +1,135 @@
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool, transaction, type Db } from '../../packages/server/src/db/pool.ts';
+import { HAS_NATS } from '../../packages/server/src/nodes/nats-server.fixtures.ts';
+import { houseSubject, messageSeal } from '../../packages/server/src/nodes/sealed-message.ts';
+import { houseKey } from '../../packages/server/src/secrets/house-key.ts';
+import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
+import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
+import { request, send, type Sent } from './faults/client.ts';
+import { judge } from './faults/judge.ts';
+import { CLIENTS, OPERATORS } from './house/stage.ts';
+import { PROOF_KEY } from './house/temporary-house.ts';
+
+// The judges of `npm run cluster-faults` see what really happens to a cluster that runs: each fault is planted, found, and undone.
+// Without a NATS server there is no such cluster.
+describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
+  let cluster: ProofCluster;
+  let pool: ReturnType<typeof createPool>;
+  const sent: Sent[] = [];
+  beforeAll(async () => {
+    cluster = await startProofCluster([...CLIENTS, ...OPERATORS], () => undefined);
+    pool = createPool(cluster.database.primaryUrl, { max: 1 });
+    sent.push(...cluster.filled.crowd);
+    await lookAround(cluster, tokens());
+    for (const { url } of cluster.nodes) sent.push(await betAt(url));
+  });
+  afterAll(async () => {
+    await pool.end();
+    await cluster.stop();
+  });
+
+  const tokens = () => cluster.filled.tokens;
+  const betOf = ({ id, sessions }: ProofCluster['filled']['matches'][number]) =>
+    ({ event_id: id, session_id: sessions[0]!, betting_type: 1, price: 45, stake: 100 }) as const;
+  async function betAt(url: string): Promise<Sent<'placeBet'>> {
+    const bet = request('placeBet', betOf(cluster.filled.matches[0]!), CLIENTS[0]);
+    await send(url, tokens(), bet);
+    expect(bet.outcome).toBe('ok');
+    return bet;
+  }
+  const problems = () => judge(cluster.database.primaryUrl, sent);
+  const wrongPositions = () => judgePositions(cluster, tokens());
+  /** With all that the database does by itself at a writing left out. */
+  const behindItsBack = (work: (db: Db) => Promise<void>): Promise<void> =>
+    transaction(pool, async (db) => {
+      await db.query(`set local session_replication_role = 'replica'`);
+      await work(db);
+    });
+  const insert = (bet: object) =>
+    behindItsBack(async (db) => {
+      await db.query(
+        'insert into bets overriding system value select * from jsonb_populate_record(null::bets, $1)',
+        [JSON.stringify(bet)],
+      );
+    });
+  async function remove(key: string): Promise<object> {
+    let removed: object | undefined;
+    await behindItsBack(async (db) => {
+      const { rows } = await db.query<{ bet: object }>(
+        'delete from bets where request_key = $1 returning to_jsonb(bets) as bet',
+        [key],
+      );
+      removed = rows[0]!.bet;
+    });
+    return removed!;
+  }
+  const last = (): Sent => sent.at(-1)!;
+
+  test('none: all of it holds', async () => {
+    expect(await problems()).toEqual([]);
+    expect(await wrongPositions()).toEqual([]);
+  });
+
+  test('a bet that is gone', async () => {
+    const bet = await remove(last().key);
+    expect(await problems()).toContainEqual(
+      expect.stringMatching(/^lost: the bet .* was acknowledged and is gone$/),
+    );
+    await insert(bet);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a bet that stands once more under another key', async () => {
+    const bet = await remove(last().key);
+    await insert(bet);
+    const { rows } = await pool.query<{ id: string; uid: string }>(
+      'select (max(id) + 1000)::text as id, gen_random_uuid()::text as uid from bets',
+    );
+    await insert({ ...bet, ...rows[0], request_key: 'another key' });
+    const acknowledged = sent.filter(({ name }) => name === 'placeBet').length;
+    expect(await problems()).toContain(
+      `${acknowledged} bets were acknowledged, ${acknowledged + 1} are there`,
+    );
+    await remove('another key');
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a bet that stands although its client was told that it was refused', async () => {
+    const bet = sent.pop()!;
+    sent.push({ ...bet, outcome: 'price_changed' });
+    expect(await problems()).toContain(`refused: ${bet.key} was answered price_changed and stands`);
+    sent.splice(-1, 1, bet);
+  });
+
+  test('a position that one node keeps wrong', async () => {
+    const [hears, ...others] = cluster.nodes;
+    const mended = others.map(({ relay }) => relay.cut());
+    await say('1', null, 50_00n);
+    const found = await wrongPositions();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((problem) => !problem.startsWith(`position: ${hears!.name} keeps`))).toEqual([]);
+    await say('2', '1', -50_00n);
+    for (const mend of mended) mend();
+    expect(await wrongPositions()).toEqual([]);
+  });
+
+  /** As a node that has written a group of bets which nobody can find: it moves the Company's position on the session. */
+  async function say(xact: string, before: string | null, amount: bigint): Promise<void> {
+    const { rows } = await pool.query<{ id: number }>(`select id from users where username = 'company'`);
+    const own = [[0, String(amount * 1_000_000n)]];
+    const sums = [[rows[0]!.id, own, [[0, String(amount)]]]];
+    const { sessions } = cluster.filled.matches[0]!;
+    const group = {
+      writer: 'nobody',
+      xact,
+      events: [],
+      moves: [{ subjectId: sessions[0]!, before, sums }],
+    };
+    const key = houseKey(PROOF_KEY);
+    const line = await connect({ servers: cluster.broker.url });
+    line.publish(`${houseSubject(key)}.book-moves`, messageSeal(key).seal('book-moves', group));
+    await line.flush();
+    await line.close();
+  }
+});

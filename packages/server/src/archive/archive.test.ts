@@ -10,7 +10,7 @@ import { layParts } from '../partitions/lay-parts.ts';
 import { makeMonths } from '../partitions/make-months.ts';
 import { partsOf } from '../partitions/parts.ts';
 import { testStory } from '../testing/story.fixtures.ts';
-import { readArchive, writeArchive, type Head } from './archive-file.ts';
+import { readArchive, tableOf, writeArchive, type Head } from './archive-file.ts';
 import { archiveMonth } from './archive-month.ts';
 import { proveArchive } from './prove-archive.ts';
 import { readAgain } from './read-again.ts';
@@ -183,7 +183,7 @@ describe('a month that goes', () => {
     }
     /** A head that is right about rows that are not. */
     const honest = ({ head, rows }: Changed): Changed => {
-      const reader = rowReader({ table: CUT_TABLES[0], month: head.month, columns: head.columns });
+      const reader = rowReader({ table: tableOf(head.table), month: head.month, columns: head.columns });
       reader.take(Buffer.from(rows));
       const { wrong: _wrong, ...facts } = reader.end();
       return { head: { ...head, ...facts }, rows };

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
+import { CUT_TABLES } from '../partitions/cut-tables.ts';
 import { appliedMigrations, sequencesOf, sourcesOf, WAITING_JOBS } from './content.sql.ts';
 import { copyOut } from './copy-rows.ts';
 import { sumUp, type Manifest, type TableContent } from './manifest.ts';
@@ -15,6 +16,8 @@ export async function* snapshot(
   { version, takenAt }: Facts,
 ): AsyncGenerator<BackupRecord, Manifest> {
   await client.query('begin isolation level repeatable read read only');
+  // Before the moment is fixed: a month that goes or comes must be wholly before it or after it, its rows and what is remembered of them.
+  await client.query(`lock table ${CUT_TABLES.map(({ name }) => name).join(', ')} in access share mode`);
   const sources = await sourcesOf(client);
   const tables = sources.filter(({ name }) => name !== WAITING_JOBS);
   await client.query(

@@ -4,6 +4,7 @@ import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import type { CallContext } from '../http/context.ts';
 import { rangeOf } from '../http/instants.ts';
 import { readableUser } from '../ledger/statement.ts';
+import { noticeOfArchives } from '../partitions/notice-of-archives.ts';
 
 type Row = {
   id: bigint;
@@ -26,17 +27,19 @@ export async function coinReport(
   { db, viewer, timeZone }: CallContext,
 ): Promise<CallOutput<'coinReport'>> {
   const user = await readableUser(db, viewer, request.user_guid);
-  const range = [user.id, ...rangeOf(request, timeZone)];
-  const [page, count] = await Promise.all([
+  const [from, to] = rangeOf(request, timeZone);
+  const range = [user.id, from, to];
+  const [page, count, notice] = await Promise.all([
     db.query<Row>(
       `select id, remark, credit, debit, fixed_limit, user_balance, match_commission, session_commission, created_at
        ${IN_RANGE} order by id desc limit $4 offset $5`,
       [...range, request.items_perpage, (request.current_page - 1) * request.items_perpage],
     ),
     db.query<{ total: number }>(`select count(*)::int as total ${IN_RANGE}`, range),
+    noticeOfArchives(db, ['coin_report'], { from, to }),
   ]);
   const total = count.rows[0]!.total;
-  return { coin_report: page.rows.map(reportRow), total, total_records: total };
+  return { coin_report: page.rows.map(reportRow), total, total_records: total, notice };
 }
 
 function reportRow(row: Row): CallOutput<'coinReport'>['coin_report'][number] {

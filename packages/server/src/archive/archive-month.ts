@@ -110,7 +110,8 @@ async function rememberProved(
 ): Promise<void> {
   await rememberCoins(client, id, part);
   const remembered = await rememberedCoins(client, id);
-  const same = isSame(remembered.accounts, head.sums['accounts']) && isSame(remembered.days, head.sums['days']);
+  const same =
+    isSame(remembered.accounts, head.sums['accounts']) && isSame(remembered.days, head.sums['days']);
   if (!same)
     throw new BackupFault('in_use', `The sums of ${part} are not those of its file: rows changed meanwhile.`);
 }

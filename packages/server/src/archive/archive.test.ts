@@ -68,6 +68,11 @@ beforeAll(async () => {
         [at, agent],
       );
       await pool.query(
+        `insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_at)
+         values ($2, E'said "a\\tb\\n\\\\ü"', 5, 7, 9, 0, 0, $1)`,
+        [at, at.includes('-15T') ? people['client']!.id : agent],
+      );
+      await pool.query(
         `insert into failed_sign_ins (user_id, created_at, kind, u1, u2, u3, u4, u5, u6, outcome, device)
          select id, $1, 6, u1, u2, u3, u4, u5, id, 'wrong_password', 'phone' from users where id = $2`,
         [at, agent],

@@ -27,8 +27,7 @@ export function differing(head: Head, read: Read): string[] {
     if (read.groups[group] !== head.groups[group])
       found.push(`${group}: ${read.groups[group] ?? 0} rows, and it says ${head.groups[group] ?? 0}`);
   for (const list of new Set([...Object.keys(read.sums), ...Object.keys(head.sums)]))
-    if (!isSame(read.sums[list], head.sums[list]))
-      found.push(`the sums of its ${list} are not what it says`);
+    if (!isSame(read.sums[list], head.sums[list])) found.push(`the sums of its ${list} are not what it says`);
   return found;
 }
 

@@ -44,7 +44,11 @@ async function refuseStrangeDays(client: Client): Promise<void> {
 /** What is remembered of an archive, told as its file tells it. */
 export async function rememberedCoins(client: Client, archiveId: number): Promise<CoinSums> {
   return {
-    accounts: await listed(client, archiveId, { table: 'archived_coins', columns: ACCOUNTS, order: 'user_id' }),
+    accounts: await listed(client, archiveId, {
+      table: 'archived_coins',
+      columns: ACCOUNTS,
+      order: 'user_id',
+    }),
     days: await listed(client, archiveId, {
       table: 'archived_coin_days',
       columns: DAYS,

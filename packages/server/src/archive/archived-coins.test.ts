@@ -240,6 +240,11 @@ describe('a month of coin reports that is archived', () => {
     const secret = { password: 'Gulmohar@58', confirm_password: 'Gulmohar@58' };
     const terms = { match_commission: 2, session_commission: 3, fixed_limit: 500_000 };
     const { user_guid: second } = await at.ask('createUser', { ...agent, ...secret, ...terms }, 'stockist');
+    await at.pool.query(
+      `update users n set game_share = a.game_share, agent_game_share = a.agent_game_share, other_commission = a.other_commission
+       from users a where n.guid = $1 and a.guid = $2`,
+      [second, guid('agent')],
+    );
     await at.ask('moveUser', { user_guid: guid('client'), parent_guid: second, code: CODE }, 'stockist');
     await at.takeBack(round);
     await at.declare(round, '7♠');

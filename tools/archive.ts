@@ -1,4 +1,4 @@
-/** `npm run archive -- out 2026-03`, `in FILE` or `list`: old months of the audit log and the sign-ins, as files that prove themselves. */
+/** `npm run archive -- out 2026-03`, `in FILE` or `list`: old months of the audit log, the sign-ins and the coin reports, as files that prove themselves. */
 import { archiveMonth } from '../packages/server/src/archive/archive-month.ts';
 import { readAgain } from '../packages/server/src/archive/read-again.ts';
 import { BackupFault, codeOf } from '../packages/server/src/backup/fault.ts';

@@ -34,6 +34,81 @@ async function played(at: Rounds, stake: number, cards: string): Promise<string>
   return opened;
 }
 
+const guidIn = (at: Rounds, who: string): string => at.people[who]!.guid;
+
+/** Changes rows of coin reports behind the house's back: their table refuses it. */
+async function changeUnseen(at: Rounds, change: string): Promise<void> {
+  await at.pool.query(`begin; set local session_replication_role = replica; ${change}; commit`);
+}
+
+/** @returns a round that stands */
+async function playNovember(at: Rounds): Promise<string> {
+  const cash = { user_guid: guidIn(at, 'client'), amount: 400, type: 2, remark: '' } as const;
+  const round = await played(at, 333.37, 'A♠');
+  const back = await played(at, 150, '7♠');
+  await at.takeBack(back);
+  await at.cancel(back);
+  await at.ask('postCasinoDay', { day: DAY, code: CODE }, 'company');
+  await at.ask('payReceiveCash', cash, 'agent');
+  await at.ask('updateLimit', { user_id: at.people['client2']!.id, fixed_limit: 120_000 }, 'agent');
+  await makeMonths(at.app.house);
+  // Its people were made by the clock of the machine.
+  await changeUnseen(at, `update coin_report set created_at = '2026-11-20 15:00+00'`);
+  return round;
+}
+
+async function turnToFebruary(at: Rounds): Promise<void> {
+  at.clock.now = LATER;
+  for (const who of Object.keys(at.people)) at.forget(who);
+  await makeMonths(at.app.house);
+  const cash = { user_guid: guidIn(at, 'client2'), amount: 55.5, type: 1, remark: '' } as const;
+  await at.ask('payReceiveCash', cash, 'agent');
+}
+
+/** What a test looks at. */
+const looks = (at: Rounds) => ({
+  /** What both checks of the night find, with a change that is forgotten after it. */
+  async found(change = 'select'): Promise<string[]> {
+    const db = await at.pool.connect();
+    const tell = async (): Promise<void> => undefined;
+    try {
+      await db.query(`begin; ${change}`);
+      return [...(await differingCoins(db, tell)), ...(await differingCasino(db, tell))];
+    } finally {
+      await db.query('rollback');
+      db.release();
+    }
+  },
+  async rowsOfMonth(): Promise<Row[]> {
+    const { rows } = await at.pool.query<Row>(
+      `select id, user_id, remark, credit, debit, fixed_limit, user_balance from coin_report where created_at < '2026-12-01' order by user_id, id`,
+    );
+    return rows;
+  },
+  /** All that the month has, to the letter. */
+  async asText(): Promise<unknown> {
+    const { rows } = await at.pool.query(
+      `select string_agg(r::text, chr(10) order by r.user_id, r.id) as text from coin_report r where created_at < '2026-12-01'`,
+    );
+    return rows;
+  },
+  async countIn(table: string): Promise<number> {
+    const { rows } = await at.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+    return rows[0]!.rows;
+  },
+  noticeTo: async (who: string): Promise<string> => (await at.ask('coinReport', {}, who)).notice,
+  /** Until somebody waits for the coin reports. */
+  async somebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rowCount } = await at.pool.query(
+        `select from pg_locks where not granted and relation = 'coin_report'::regclass`,
+      );
+      if (rowCount !== 0) return;
+      await sleep(5);
+    }
+  },
+});
+
 /**
  * A house in February that has coin reports of November: rounds (one taken back and cancelled), cash and limits. Since then only client2
  * has got any coins.
@@ -42,36 +117,18 @@ export async function coinMonths() {
   const at = await testRounds();
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-archived-coins-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const guid = (who: string): string => at.people[who]!.guid;
-  /** Changes rows of coin reports behind the house's back: their table refuses it. */
-  const bySurprise = async (change: string): Promise<void> => {
-    await at.pool.query(`begin; set local session_replication_role = replica; ${change}; commit`);
-  };
-
-  const round = await played(at, 333.37, 'A♠');
-  const back = await played(at, 150, '7♠');
-  await at.takeBack(back);
-  await at.cancel(back);
-  await at.ask('postCasinoDay', { day: DAY, code: CODE }, 'company');
-  await at.ask('payReceiveCash', { user_guid: guid('client'), amount: 400, type: 2, remark: '' }, 'agent');
-  await at.ask('updateLimit', { user_id: at.people['client2']!.id, fixed_limit: 120_000 }, 'agent');
-  await makeMonths(at.app.house);
-  await bySurprise(`update coin_report set created_at = '2026-11-20 15:00+00'`);
-  at.clock.now = LATER;
-  for (const who of Object.keys(at.people)) at.forget(who);
-  await makeMonths(at.app.house);
-  await at.ask('payReceiveCash', { user_guid: guid('client2'), amount: 55.5, type: 1, remark: '' }, 'agent');
-
+  const round = await playNovember(at);
+  await turnToFebruary(at);
   const shared = { connectionString: at.connectionString, passphrase: undefined, now: LATER };
   const out = (): Promise<Archive[]> => archiveMonth({ ...shared, folder, month: MONTH, keptMonths: 1 });
-  const again = (path: string): Promise<Archive> => readAgain({ ...shared, path: join(folder, path) });
+  const again = (file: string): Promise<Archive> => readAgain({ ...shared, path: join(folder, file) });
   return {
     ...at,
+    ...looks(at),
     folder,
-    /** A round of November that stands. */
     round,
-    guid,
-    bySurprise,
+    guid: (who: string) => guidIn(at, who),
+    bySurprise: (change: string) => changeUnseen(at, change),
     out,
     again,
     /** Archives the month of the coin reports alone. */
@@ -79,46 +136,6 @@ export async function coinMonths() {
       const archives = await out();
       for (const { table, file } of archives) if (table !== 'coin_report') await again(file);
       return archives.find(({ table }) => table === 'coin_report')!;
-    },
-    /** What both checks of the night find, with a change that is forgotten after it. */
-    async found(change = 'select'): Promise<string[]> {
-      const db = await at.pool.connect();
-      const tell = async (): Promise<void> => undefined;
-      try {
-        await db.query(`begin; ${change}`);
-        return [...(await differingCoins(db, tell)), ...(await differingCasino(db, tell))];
-      } finally {
-        await db.query('rollback');
-        db.release();
-      }
-    },
-    async rowsOfMonth(): Promise<Row[]> {
-      const { rows } = await at.pool.query<Row>(
-        `select id, user_id, remark, credit, debit, fixed_limit, user_balance from coin_report where created_at < '2026-12-01' order by user_id, id`,
-      );
-      return rows;
-    },
-    /** All that the month has, to the letter. */
-    async asText(): Promise<unknown> {
-      const { rows } = await at.pool.query(
-        `select string_agg(r::text, chr(10) order by r.user_id, r.id) as text from coin_report r where created_at < '2026-12-01'`,
-      );
-      return rows;
-    },
-    async countIn(table: string): Promise<number> {
-      const { rows } = await at.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
-      return rows[0]!.rows;
-    },
-    noticeTo: async (who: string): Promise<string> => (await at.ask('coinReport', {}, who)).notice,
-    /** Until somebody waits for the coin reports. */
-    async somebodyWaits(): Promise<void> {
-      for (;;) {
-        const { rowCount } = await at.pool.query(
-          `select from pg_locks where not granted and relation = 'coin_report'::regclass`,
-        );
-        if (rowCount !== 0) return;
-        await sleep(5);
-      }
     },
   };
 }

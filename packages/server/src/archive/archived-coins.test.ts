@@ -220,7 +220,14 @@ describe('a month of coin reports that is archived', () => {
 
   it('is read again to the letter, and what was remembered of it goes, right or wrong', async () => {
     await at.pool.query('update archived_coins set moved = moved + 1');
-    expect(await at.again(archive.file)).toEqual(archive);
+    // Whoever is about to add up would see neither the rows nor what is remembered of them.
+    const looker = await at.pool.connect();
+    await looker.query('begin; lock table only coin_report in access share mode');
+    const again = at.again(archive.file);
+    await at.somebodyWaits();
+    await looker.query('commit');
+    looker.release();
+    expect(await again).toEqual(archive);
     expect(await at.asText()).toEqual(before);
     expect([await at.countIn('archived_coins'), await at.countIn('archived_coin_days')]).toEqual([0, 0]);
     expect(await at.noticeTo('client')).toBe('');

@@ -97,11 +97,11 @@ const looks = (at: Rounds) => ({
     return rows[0]!.rows;
   },
   noticeTo: async (who: string): Promise<string> => (await at.ask('coinReport', {}, who)).notice,
-  /** Until somebody waits for the coin reports. */
+  /** Until somebody waits for a table of this database. */
   async somebodyWaits(): Promise<void> {
     for (;;) {
       const { rowCount } = await at.pool.query(
-        `select from pg_locks where not granted and relation = 'coin_report'::regclass`,
+        `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() where not l.granted and l.relation is not null`,
       );
       if (rowCount !== 0) return;
       await sleep(5);

@@ -1,7 +1,7 @@
-/** `npm run archive -- out 2026-03`, `in FILE` or `list`: old months of the audit log and the sign-ins, as files that prove themselves. */
+/** `npm run archive -- out 2026-03`, `in FILE` or `list`: old months of the audit log, the sign-ins and the coin reports, as files that prove themselves. */
 import { archiveMonth } from '../packages/server/src/archive/archive-month.ts';
 import { readAgain } from '../packages/server/src/archive/read-again.ts';
-import { BackupFault, codeOf } from '../packages/server/src/backup/fault.ts';
+import { BackupFault, codeOf, notAnswering } from '../packages/server/src/backup/fault.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { createPool } from '../packages/server/src/db/pool.ts';
 import { openDatabase } from '../packages/server/src/open-database.ts';
@@ -15,17 +15,31 @@ if (!understood || more.length > 0) {
   process.exit(2);
 }
 const config = readConfig(process.env);
-const database = await openDatabase(config, console.log);
+const database = await openDatabase(config, console.log).catch(saidInWords);
 try {
   await run(database.connectionString);
 } catch (error) {
-  if (!(error instanceof BackupFault) && codeOf(error) !== '55P03') throw error;
-  const said =
-    error instanceof BackupFault ? error.message : 'The table is in use for long: try again later.';
+  const said = whatFailed(error);
+  if (said === undefined) throw error;
   console.error(said);
   process.exitCode = 1;
 } finally {
   await database.stop();
+}
+
+/** A database that cannot be opened says what to do: the folder is in use, the disk is full. */
+function saidInWords(error: Error): never {
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** Undefined when it is nobody's but a programmer's. */
+function whatFailed(error: unknown): string | undefined {
+  if (error instanceof BackupFault) return error.message;
+  if (codeOf(error) === '55P03') return 'The table is in use for long: try again later.';
+  if (codeOf(error) === '42P01')
+    return 'There is no house of this version in the database: look at PAVILION_DATA and DATABASE_URL, and start it once.';
+  return notAnswering(error);
 }
 
 async function run(connectionString: string): Promise<void> {

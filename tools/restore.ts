@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the house's database, while the house is stopped. */
-import { BackupFault, codeOf } from '../packages/server/src/backup/fault.ts';
+import { BackupFault, notAnswering } from '../packages/server/src/backup/fault.ts';
 import { restoreBackup, type Restored } from '../packages/server/src/backup/restore.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { openDatabase } from '../packages/server/src/open-database.ts';
@@ -31,10 +31,7 @@ try {
 
 /** Undefined when it is nobody's but a programmer's. */
 function whatFailed(error: unknown): string | undefined {
-  if (error instanceof BackupFault) return error.message;
-  if (/^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_|28|3D|08|57)/.test(codeOf(error)))
-    return `The database does not answer: ${error instanceof Error ? error.message : ''}.`;
-  return undefined;
+  return error instanceof BackupFault ? error.message : notAnswering(error);
 }
 
 function say({ manifest, migrated, endedSignIns, before }: Restored): void {

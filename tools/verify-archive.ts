@@ -12,7 +12,12 @@ const passphrase = process.env['PAVILION_BACKUP_KEY'];
 try {
   const { head, wrong } = await proveArchive(path, passphrase);
   const groups = Object.entries(head.groups).map(([group, rows]) => `\n  ${rows} ${group}`);
-  console.log(`${head.table} of ${head.month}: ${head.rows} rows, sha256 ${head.sha256}${groups.join('')}`);
+  const sums = Object.entries(head.sums).map(
+    ([list, { rows, sha256 }]) => `\n  sums of ${rows} ${list}, sha256 ${sha256}`,
+  );
+  console.log(
+    `${head.table} of ${head.month}: ${head.rows} rows, sha256 ${head.sha256}${[...groups, ...sums].join('')}`,
+  );
   console.log(wrong.length === 0 ? 'holds' : `DIFFERS: ${wrong.join('; ')}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
   if (option === '--rows') await show(path);

@@ -66,6 +66,28 @@ CREATE TABLE answered_requests (
   CONSTRAINT answered_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE archived_coin_days (
+  archive_id integer NOT NULL,
+  user_id integer NOT NULL,
+  day text NOT NULL,
+  moved bigint NOT NULL,
+  CONSTRAINT archived_coin_days_pkey PRIMARY KEY (user_id, archive_id, day),
+  CONSTRAINT archived_coin_days_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id),
+  CONSTRAINT archived_coin_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE archived_coins (
+  archive_id integer NOT NULL,
+  user_id integer NOT NULL,
+  moved bigint NOT NULL,
+  last_id bigint NOT NULL,
+  fixed_limit bigint NOT NULL,
+  user_balance bigint NOT NULL,
+  CONSTRAINT archived_coins_pkey PRIMARY KEY (user_id, archive_id),
+  CONSTRAINT archived_coins_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id),
+  CONSTRAINT archived_coins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE archives (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   table_name text NOT NULL,
@@ -537,8 +559,8 @@ CREATE TABLE coin_report (
   session_commission integer NOT NULL,
   created_by integer,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT coin_report_pkey PRIMARY KEY (user_id, id) INCLUDE (created_at)
-);
+  CONSTRAINT coin_report_pkey PRIMARY KEY (user_id, id, created_at)
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE day_sums (
   user_id integer NOT NULL,
@@ -1978,6 +2000,32 @@ CREATE VIEW casino_lines AS
    FROM casino_splits p
      JOIN casino_edges l ON l.settlement_id = p.settlement_id AND l.turned = p.turned;
 
+CREATE VIEW coin_moves AS
+ SELECT coin_report.user_id,
+    coin_report.id,
+    coin_report.credit - coin_report.debit AS moved,
+    coin_report.fixed_limit,
+    coin_report.user_balance
+   FROM coin_report
+UNION ALL
+ SELECT archived_coins.user_id,
+    archived_coins.last_id AS id,
+    archived_coins.moved,
+    archived_coins.fixed_limit,
+    archived_coins.user_balance
+   FROM archived_coins;
+
+CREATE VIEW coin_moves_by_day AS
+ SELECT coin_report.user_id,
+    (split_part(coin_report.remark, ', '::text, 1) || ', '::text) || split_part(coin_report.remark, ', '::text, 2) AS day,
+    coin_report.credit - coin_report.debit AS moved
+   FROM coin_report
+UNION ALL
+ SELECT archived_coin_days.user_id,
+    archived_coin_days.day,
+    archived_coin_days.moved
+   FROM archived_coin_days;
+
 CREATE VIEW played_lines AS
  SELECT e.event_id,
     a.user_id,
@@ -2744,6 +2792,8 @@ CREATE TRIGGER cash_days_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER cash_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER casino_splits_uncounted AFTER INSERT ON public.casino_splits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION uncount_casino_days();
+
+CREATE TRIGGER coin_report_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.coin_report FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER events_league BEFORE INSERT OR UPDATE OF sport_id, league_name ON public.events FOR EACH ROW EXECUTE FUNCTION keep_league();
 

@@ -10,6 +10,8 @@ const WRITES = /^(?:insert into|update|delete from) (\w+)/;
 const ALTERS = /^alter table (?:only )?(\w+) (.*)$/;
 const ADDS_COLUMN = /^add column (?:if not exists )?\w+ (.*)$/;
 const BUILDS_INDEX = /^create index concurrently \w+ on /;
+/** Nodes of the release before read and write the table as before. It stands still while it gets the index of its new key: the one exception (decision 59). */
+const CUTS = /^select cut_by_month\('x', 'x', 'x'\)$/;
 /** One value for all rows that are there; anything else has each of them written anew. */
 const ONE_VALUE = /^(?:-?[\d.]+|true|false|null|'x'|now\(\)|current_timestamp)(?:::[\w [\]]+)?$/;
 
@@ -20,7 +22,7 @@ export function refusedInExpansion(sql: string): string[] {
   const isNew = (table: string | undefined): boolean => table !== undefined && made.has(table);
   return statements.flatMap((statement) => {
     const table = [MAKES_INDEX, WRITES, ALTERS].flatMap((shape) => shape.exec(statement)?.[1] ?? [])[0];
-    if (MAKES_SOMETHING_NEW.test(statement) || isNew(table)) return [];
+    if (MAKES_SOMETHING_NEW.test(statement) || CUTS.test(statement) || isNew(table)) return [];
     if (BUILDS_INDEX.test(statement))
       return statements.length === 1 ? [] : ['an index that is built concurrently has a file of its own'];
     if (MAKES_INDEX.test(statement))

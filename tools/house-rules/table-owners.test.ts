@@ -8,6 +8,8 @@ const OWNERS: Record<string, string> = {
   announcement_audience: 'announcements',
   announcements: 'announcements',
   answered_requests: 'http',
+  archived_coin_days: 'archive',
+  archived_coins: 'archive',
   archives: 'partitions',
   audit_events: 'http',
   backups: 'backup',

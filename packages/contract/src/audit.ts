@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { guid, instant, paging } from './shapes.ts';
+import { archivedNotice, guid, instant, paging } from './shapes.ts';
 
 /** One act of the audit log. */
 export const auditRow = z.object({
@@ -41,7 +41,7 @@ const auditList = z.object({
   audit: z.array(auditRow),
   total_records: z.number().int(),
   actions: z.array(z.string()).describe('actions to filter by'),
-  notice: z.string().describe('which months of the range are in archives and not here; empty for none'),
+  notice: archivedNotice,
 });
 
 export const auditLog = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { code, coins, guid, instant, nothing, paging, typedAmount } from './shapes.ts';
+import { archivedNotice, code, coins, guid, instant, nothing, paging, typedAmount } from './shapes.ts';
 
 export const coinReport = defineCall({
   path: 'coin_report',
@@ -34,6 +34,7 @@ export const coinReport = defineCall({
     ),
     total: z.number().int(),
     total_records: z.number().int(),
+    notice: archivedNotice,
   }),
   rows: 'coin_report',
 });

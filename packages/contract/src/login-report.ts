@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { LOGIN_OUTCOMES, LOGIN_TYPES } from './login-types.ts';
-import { flag, guid, instant, paging } from './shapes.ts';
+import { archivedNotice, flag, guid, instant, paging } from './shapes.ts';
 import { signInRow } from './sign-ins.ts';
 
 const loginType = z
@@ -70,7 +70,7 @@ export const loginReport = defineCall({
     login_info: z.array(loginRow),
     total_records: z.number().int(),
     more_records: z.boolean().describe('there are more than were counted'),
-    notice: z.string().describe('which months of the range are in archives and not here; empty for none'),
+    notice: archivedNotice,
   }),
   rows: 'login_info',
 });

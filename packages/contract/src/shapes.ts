@@ -21,6 +21,10 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 export const guid = z.uuid();
 /** An instant, ISO 8601 UTC. */
 export const instant = z.string().describe('ISO 8601, UTC');
+
+export const archivedNotice = z
+  .string()
+  .describe('which months of the range are in archives and not here; empty for none');
 /** Event, market and session ids are opaque text. */
 export const id = z.string().min(1).max(64);
 /** The caller's own transaction code. Never logged. */

@@ -14,9 +14,9 @@ export async function checkWallets(
     ...(await findings(
       db,
       'coin-report',
-      `select w.user_id as client, w.balance, coalesce(sum(r.credit - r.debit), 0) as reported
-       from wallets w join users u on u.id = w.user_id left join coin_report r on r.user_id = w.user_id
-       where u.role = 7 group by w.user_id, w.balance having w.balance <> coalesce(sum(r.credit - r.debit), 0)`,
+      `select w.user_id as client, w.balance, coalesce(sum(r.moved), 0) as reported
+       from wallets w join users u on u.id = w.user_id left join coin_moves r on r.user_id = w.user_id
+       where u.role = 7 group by w.user_id, w.balance having w.balance <> coalesce(sum(r.moved), 0)`,
     )),
     ...(await findings(
       db,
@@ -32,7 +32,7 @@ export async function checkWallets(
       `select x.minted, x.reported, x.coins from (
          select coalesce(sum(w.fixed_limit) filter (where u.parent_id is null), 0) as minted,
            coalesce(sum(w.fixed_limit) filter (where u.role = 7), 0) + coalesce(sum(w.fixed_limit - w.given) filter (where u.role < 7), 0) as coins,
-           (select coalesce(sum(r.credit - r.debit), 0) from coin_report r join users top on top.id = r.user_id and top.parent_id is null) as reported
+           (select coalesce(sum(r.moved), 0) from coin_moves r join users top on top.id = r.user_id and top.parent_id is null) as reported
          from wallets w join users u on u.id = w.user_id
        ) x where x.minted <> x.coins or x.minted <> x.reported`,
     )),

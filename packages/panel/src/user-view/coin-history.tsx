@@ -9,6 +9,7 @@ import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import type { Account } from './account-frame.tsx';
 import { Labelled } from './labelled.tsx';
@@ -98,26 +99,29 @@ export function CoinHistory({ account }: { account: Account }) {
   const grid = useGrid({ name: 'coin-history', columns, rows, rowId: (row) => row.order_no, address });
   const title = ofTab('coinhistory');
   return (
-    <DataGrid
-      grid={grid}
-      label={title}
-      request={request}
-      total={request.data?.total ?? 0}
-      nameOf={(row) => row.remark}
-      tools={
-        <ExportMenu
-          grid={grid}
-          source={{
-            call: 'coinReport',
-            input,
-            title: `${title}: ${account.username}`,
-            extra: [
-              { key: 'credit_amount', label: t('credit'), kind: 'money', total: true },
-              { key: 'debit_amount', label: t('debit'), kind: 'money', total: true },
-            ],
-          }}
-        />
-      }
-    />
+    <>
+      <ArchivedNotice notice={request.data?.notice} />
+      <DataGrid
+        grid={grid}
+        label={title}
+        request={request}
+        total={request.data?.total ?? 0}
+        nameOf={(row) => row.remark}
+        tools={
+          <ExportMenu
+            grid={grid}
+            source={{
+              call: 'coinReport',
+              input,
+              title: `${title}: ${account.username}`,
+              extra: [
+                { key: 'credit_amount', label: t('credit'), kind: 'money', total: true },
+                { key: 'debit_amount', label: t('debit'), kind: 'money', total: true },
+              ],
+            }}
+          />
+        }
+      />
+    </>
   );
 }

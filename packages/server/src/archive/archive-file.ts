@@ -21,6 +21,8 @@ const headSchema = z.object({
   first: z.string(),
   last: z.string(),
   groups: z.record(z.string(), z.number().int()),
+  /** What the house remembers of the rows while they are away: each list of sums, by its name. */
+  sums: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })).default({}),
 });
 export type Head = z.infer<typeof headSchema>;
 

@@ -13,8 +13,12 @@ import { columnsOf } from '../partitions/parts.ts';
 import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { writeArchive, type Head } from './archive-file.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
-import { proveArchive } from './prove-archive.ts';
+import { isSame, proveArchive } from './prove-archive.ts';
+import { rememberCoins, rememberedCoins } from './remembered-coins.ts';
 import { rowReader } from './row-facts.ts';
+
+/** Held by whoever archives: "arch". */
+const ARCHIVING = 0x61726368;
 
 export type Wanted = {
   readonly connectionString: string;
@@ -37,6 +41,7 @@ export async function archiveMonth(wanted: Wanted): Promise<Archive[]> {
   await mkdir(wanted.folder, { recursive: true });
   const client = await plainClient(wanted.connectionString);
   try {
+    await beTheOnlyOne(client);
     const archives: Archive[] = [];
     for (const table of CUT_TABLES) {
       const archive = await archiveTable(client, table, wanted);
@@ -46,6 +51,14 @@ export async function archiveMonth(wanted: Wanted): Promise<Archive[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Until the connection ends: another one would write the same files, and take them away when it fails. */
+async function beTheOnlyOne(client: Client): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    ARCHIVING,
+  ]);
+  if (!rows[0]!.locked) throw new BackupFault('in_use', 'Another month is being archived.');
 }
 
 /** What is older than a month is closed: acts are not changed, and nobody stays signed in for a month. */
@@ -75,11 +88,12 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
     const { month, rows, sha256 } = head;
     const archive = { table: table.name, month, file, rows, sha256 };
     try {
+      const id = await keepArchive(client, archive, wanted.now);
+      if (table.summed) await rememberProved(client, { id, part, head });
       await lockWhole(client, table);
       await refuseChanged(client, head, { table, part });
       await detachPart(client, table, part);
       await client.query(`drop table ${escapeIdentifier(part)}`);
-      await keepArchive(client, archive, wanted.now);
       await auditArchive(client, 'archive_out', { archive, at: wanted.now });
     } catch (error) {
       await rm(path, { force: true });
@@ -87,6 +101,19 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
     }
     return archive;
   });
+}
+
+/** What the house will go on to add up is what the file says: both were added up by themselves. */
+async function rememberProved(
+  client: Client,
+  { id, part, head }: { readonly id: number; readonly part: string; readonly head: Head },
+): Promise<void> {
+  await rememberCoins(client, id, part);
+  const remembered = await rememberedCoins(client, id);
+  const same =
+    isSame(remembered.accounts, head.sums['accounts']) && isSame(remembered.days, head.sums['days']);
+  if (!same)
+    throw new BackupFault('in_use', `The sums of ${part} are not those of its file: rows changed meanwhile.`);
 }
 
 /** The house worked on while the file was written: what it has now must still be what is in it. */

@@ -10,7 +10,7 @@ import { layParts } from '../partitions/lay-parts.ts';
 import { makeMonths } from '../partitions/make-months.ts';
 import { partsOf } from '../partitions/parts.ts';
 import { testStory } from '../testing/story.fixtures.ts';
-import { readArchive, writeArchive, type Head } from './archive-file.ts';
+import { readArchive, tableOf, writeArchive, type Head } from './archive-file.ts';
 import { archiveMonth } from './archive-month.ts';
 import { proveArchive } from './prove-archive.ts';
 import { readAgain } from './read-again.ts';
@@ -66,6 +66,11 @@ beforeAll(async () => {
          select uuidv7($1::timestamptz - clock_timestamp()), id, $1, $1::timestamptz + interval '14 hours', $1, 6, u1, u2, u3, u4, u5, id, E'a\tb'
          from users where id = $2`,
         [at, agent],
+      );
+      await pool.query(
+        `insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_at)
+         values ($2, E'said "a\\tb\\n\\\\ü"', 5, 7, 9, 0, 0, $1)`,
+        [at, at.includes('-15T') ? people['client']!.id : agent],
       );
       await pool.query(
         `insert into failed_sign_ins (user_id, created_at, kind, u1, u2, u3, u4, u5, u6, outcome, device)
@@ -183,7 +188,7 @@ describe('a month that goes', () => {
     }
     /** A head that is right about rows that are not. */
     const honest = ({ head, rows }: Changed): Changed => {
-      const reader = rowReader({ table: CUT_TABLES[0], month: head.month, columns: head.columns });
+      const reader = rowReader({ table: tableOf(head.table), month: head.month, columns: head.columns });
       reader.take(Buffer.from(rows));
       const { wrong: _wrong, ...facts } = reader.end();
       return { head: { ...head, ...facts }, rows };

@@ -9,8 +9,8 @@ import type { CutTable } from '../partitions/cut-tables.ts';
 const PATIENCE = '2s';
 
 /** The rows of a part in the order of their key, as an archive has them. */
-export function sourceOf({ name, time }: CutTable, part: string, columns: readonly string[]): Source {
-  const rows = `select ${columnList(columns)} from ${escapeIdentifier(part)} order by id, ${time}`;
+export function sourceOf({ name, key, time }: CutTable, part: string, columns: readonly string[]): Source {
+  const rows = `select ${columnList(columns)} from ${escapeIdentifier(part)} order by ${columnList([...key, time])}`;
   return { name, columns, copyOut: `copy (${rows}) to stdout` };
 }
 

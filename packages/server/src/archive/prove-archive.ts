@@ -1,4 +1,5 @@
 import { readArchive, tableOf, type Head } from './archive-file.ts';
+import type { Sum } from './coin-sums.ts';
 import { rowReader, type Read } from './row-facts.ts';
 
 /** What a file says of itself and what is wrong with it, in words; nothing when it holds. */
@@ -25,5 +26,10 @@ export function differing(head: Head, read: Read): string[] {
   for (const group of new Set([...Object.keys(read.groups), ...Object.keys(head.groups)]))
     if (read.groups[group] !== head.groups[group])
       found.push(`${group}: ${read.groups[group] ?? 0} rows, and it says ${head.groups[group] ?? 0}`);
+  for (const list of new Set([...Object.keys(read.sums), ...Object.keys(head.sums)]))
+    if (!isSame(read.sums[list], head.sums[list])) found.push(`the sums of its ${list} are not what it says`);
   return found;
 }
+
+export const isSame = (one: Sum | undefined, other: Sum | undefined): boolean =>
+  one?.rows === other?.rows && one?.sha256 === other?.sha256;

@@ -7,7 +7,7 @@ import { contentOf } from '../backup/copy-rows.ts';
 import { BackupFault } from '../backup/fault.ts';
 import { readValue } from '../db/house-values.ts';
 import { archivesOut, noteReadAgain, type Archive } from '../partitions/archives.ts';
-import { restHas } from '../partitions/cut-off.ts';
+import { lockWhole, restHas } from '../partitions/cut-off.ts';
 import { monthAfter, partName, startOf } from '../partitions/cut-tables.ts';
 import { attachPart, loosePart } from '../partitions/lay-parts.ts';
 import { PARTS_LOCK } from '../partitions/make-months.ts';
@@ -16,6 +16,7 @@ import { seeAsNow, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
 import { readArchive, tableOf, type Head } from './archive-file.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
 import { differing } from './prove-archive.ts';
+import { forgetCoins } from './remembered-coins.ts';
 import { rowReader } from './row-facts.ts';
 
 export type Wanted = {
@@ -40,7 +41,8 @@ export function readAgain({ connectionString, path, passphrase, now }: Wanted): 
         await refuseNoPlace(client, head, now);
         await copyIn(client, head, rows);
         await attach(client, head);
-        await noteReadAgain(client, archive, now);
+        const id = await noteReadAgain(client, archive, now);
+        if (tableOf(head.table).summed) await forgetCoins(client, id);
         await auditArchive(client, 'archive_in', { archive, at: now });
         return archive;
       });
@@ -72,7 +74,7 @@ async function refuseNoPlace(client: Client, { table, month }: Head, now: Date):
   if (await restHas(client, tableOf(table), month))
     throw new BackupFault('in_use', `${table} has rows of ${month} that came after it was archived.`);
   const kept = now.getTime() - SIGN_INS_KEPT_DAYS * 86_400_000;
-  if (table !== 'audit_events' && startOf(monthAfter(month, 1)).getTime() < kept)
+  if (tableOf(table).personal && startOf(monthAfter(month, 1)).getTime() < kept)
     throw new BackupFault(
       'not_allowed',
       `Sign-ins are kept for ${SIGN_INS_KEPT_DAYS} days, and those of ${month} are older: look into the file itself (npm run verify-archive -- FILE --rows).`,
@@ -100,12 +102,15 @@ async function copyIn(client: Client, head: Head, rows: AsyncGenerator<Buffer>):
 }
 
 async function attach(client: Client, { table, month }: Head): Promise<void> {
+  const cut = tableOf(table);
   const range = { from: startOf(month), to: startOf(monthAfter(month, 1)) };
+  // Whoever adds up its rows sees them or what is remembered of them, and never neither: he takes up the new part only after this.
+  if (cut.summed) await lockWhole(client, cut);
   await attachPart(client, table, {
     name: partName(table, month),
     from: range.from.toISOString(),
     to: range.to.toISOString(),
     rest: false,
   });
-  if (table !== 'audit_events') await seeAsNow(client, range);
+  if (cut.personal) await seeAsNow(client, range);
 }

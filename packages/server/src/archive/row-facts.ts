@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CutTable, Month } from '../partitions/cut-tables.ts';
+import { coinSums, type Sum } from './coin-sums.ts';
 
-/** What can be told of rows by reading them: how many, their hash, the first and the last by key, and how many of each group. */
+/** What can be told of rows by reading them: how many, their hash, the first and the last by key, how many of each group, and what they add up to. */
 export type RowFacts = {
   readonly rows: number;
   readonly sha256: string;
   readonly first: string;
   readonly last: string;
   readonly groups: Readonly<Record<string, number>>;
+  /** Of a table whose rows are added up: each list of sums, by its name. */
+  readonly sums: Readonly<Record<string, Sum>>;
 };
 
 /** What is wrong with rows by themselves, in words. */
@@ -20,19 +23,29 @@ type Of = { readonly table: CutTable; readonly month: Month; readonly columns: r
 /** Reads rows as COPY writes them, in pieces: each must be of the month, and stand behind the one before it by its key. */
 export function rowReader({ table, month, columns }: Of): Reader {
   const place = (column: string): number => columns.indexOf(column);
-  const [id, time, group] = [place('id'), place(table.time), place(table.group)];
+  const keys = table.key.map(place);
+  const time = place(table.time);
   const hash = createHash('sha256');
+  const sums = table.summed ? coinSums(columns) : undefined;
   const groups = new Map<string, number>();
   const wrong = new Set<string>();
-  let [rows, first, last, left] = [0, '', '', ''];
+  let rows = 0;
+  let first: readonly string[] = [];
+  let last: readonly string[] = [];
+  let left = '';
 
   const read = (line: string): void => {
     const cells = line.split('\t');
-    const key = cells[id] ?? '';
+    const key = keys.map((at) => cells[at] ?? '');
     if (cells.length !== columns.length) wrong.add('a row has not as many columns as the file names');
-    if (!(cells[time] ?? '').startsWith(`${month}-`)) wrong.add(`row ${key} is not of ${month}`);
-    if (rows > 0 && !isAfter(key, last)) wrong.add(`row ${key} does not stand behind ${last}`);
-    groups.set(cells[group] ?? '', (groups.get(cells[group] ?? '') ?? 0) + 1);
+    if (!(cells[time] ?? '').startsWith(`${month}-`)) wrong.add(`row ${keyText(key)} is not of ${month}`);
+    if (rows > 0 && !isAfter(key, last))
+      wrong.add(`row ${keyText(key)} does not stand behind ${keyText(last)}`);
+    if (table.group !== undefined) {
+      const group = cells[place(table.group)] ?? '';
+      groups.set(group, (groups.get(group) ?? 0) + 1);
+    }
+    if (sums?.take(cells) === false) wrong.add(`row ${keyText(key)} has amounts that are none`);
     if (rows === 0) first = key;
     last = key;
     rows += 1;
@@ -46,12 +59,24 @@ export function rowReader({ table, month, columns }: Of): Reader {
     },
     end() {
       if (left !== '') wrong.add('its last row is cut');
-      const counted = Object.fromEntries([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-      return { rows, sha256: hash.digest('hex'), first, last, groups: counted, wrong: [...wrong] };
+      return {
+        rows,
+        sha256: hash.digest('hex'),
+        first: keyText(first),
+        last: keyText(last),
+        groups: Object.fromEntries([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+        sums: sums?.end() ?? {},
+        wrong: [...wrong],
+      };
     },
   };
 }
 
+const keyText = (key: readonly string[]): string => key.join(' ');
+
 /** Numbers and uuids in their order: a longer number is a greater one. */
-const isAfter = (key: string, other: string): boolean =>
-  key.length === other.length ? key > other : key.length > other.length;
+function isAfter(key: readonly string[], other: readonly string[]): boolean {
+  const at = key.findIndex((part, place) => part !== other[place]);
+  const [mine = '', its = ''] = [key[at], other[at]];
+  return mine.length === its.length ? mine > its : mine.length > its.length;
+}

@@ -32,3 +32,9 @@ export const wasChanged = (what: string, cause?: unknown): BackupFault =>
 /** What an error of the system or of the database says. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What is said when the database cannot be reached or turns us away; undefined of every other error. */
+export function notAnswering(error: unknown): string | undefined {
+  if (!/^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_|28|3D|08|57)/.test(codeOf(error))) return undefined;
+  return `The database does not answer: ${error instanceof Error ? error.message : ''}.`;
+}

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
+import { CUT_TABLES } from '../partitions/cut-tables.ts';
 import { appliedMigrations, sequencesOf, sourcesOf, WAITING_JOBS } from './content.sql.ts';
 import { copyOut } from './copy-rows.ts';
 import { sumUp, type Manifest, type TableContent } from './manifest.ts';
@@ -14,7 +15,10 @@ export async function* snapshot(
   client: Client,
   { version, takenAt }: Facts,
 ): AsyncGenerator<BackupRecord, Manifest> {
+  const cut = await cutTablesOf(client);
   await client.query('begin isolation level repeatable read read only');
+  // Before the moment is fixed: a month that goes or comes must be wholly before it or after it, its rows and what is remembered of them.
+  if (cut.length > 0) await client.query(`lock table ${cut.join(', ')} in access share mode`);
   const sources = await sourcesOf(client);
   const tables = sources.filter(({ name }) => name !== WAITING_JOBS);
   await client.query(
@@ -52,4 +56,13 @@ export async function* snapshot(
   await client.query('commit');
   yield { kind: 'manifest', manifest };
   return manifest;
+}
+
+/** Those that are there: a house of an older program has not all of them. */
+async function cutTablesOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [CUT_TABLES.map(({ name }) => name)],
+  );
+  return rows.map(({ name }) => escapeIdentifier(name));
 }

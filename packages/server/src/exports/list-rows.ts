@@ -6,6 +6,7 @@ import type { Origin } from '../http/context.ts';
 import type { AnyHandler } from '../http/run-mutation.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { cellsOf, totalsOf } from './cells.ts';
+import { sentenceSaid } from './remarks.ts';
 import type { Balances, Cell, Column } from './sheet.ts';
 import { answerOf } from '../http/answer.ts';
 
@@ -32,6 +33,7 @@ export type Gathered = {
   totals: Cell[] | undefined;
   listed: number;
   balances: Balances | undefined;
+  notice: string;
 };
 type Wanted = {
   readonly input: Record<string, unknown>;
@@ -74,6 +76,7 @@ export async function gatherRows(list: ListReader, wanted: Wanted): Promise<Gath
         totals: totals.sums(),
         listed: Math.max(listed, rows.length),
         balances: answer.balances,
+        notice: sentenceSaid(answer.notice, wanted.language),
       };
   }
 }
@@ -82,10 +85,14 @@ type Page = {
   rows: Record<string, unknown>[];
   total: number | undefined;
   balances: Balances | undefined;
+  notice: string;
 };
 
 /** What a statement says beside its rows, the same on each of its pages. */
 const statement = z.object({ opening_balance: z.number(), closing_balance: z.number() });
+
+/** What a list says of rows that are not in it. */
+const incomplete = z.object({ notice: z.string() });
 
 const list = z.array(z.record(z.string(), z.unknown()));
 /** A list, or several by a key, one after the other. */
@@ -102,6 +109,7 @@ async function readPage({ call, handler, viewer, origin, db }: ListReader, input
     rows,
     total: typeof total === 'number' ? total : undefined,
     balances: said && { opening: said.opening_balance, closing: said.closing_balance },
+    notice: incomplete.safeParse(data).data?.notice ?? '',
   };
 }
 

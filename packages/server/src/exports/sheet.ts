@@ -25,6 +25,8 @@ export type Sheet = {
   readonly listed: number;
   /** What the account stood at before and after the rows; undefined for a list that is no statement. */
   readonly balances: Balances | undefined;
+  /** What the list says of rows that are not in it, in the language of the file; empty for nothing. */
+  readonly notice: string;
   /** Username and name of whoever asked for it. */
   readonly madeBy: string;
   /** ISO 8601, UTC. */

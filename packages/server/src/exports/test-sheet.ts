@@ -25,6 +25,7 @@ export function sampleSheet(changes: Partial<Sheet> = {}): Sheet {
     totals: [null, null, 1234567.5, 499.75, null],
     listed: 2,
     balances: undefined,
+    notice: '',
     madeBy: 'agent',
     madeAt: '2026-11-20T15:00:00.000Z',
     timeZone: 'Asia/Kolkata',

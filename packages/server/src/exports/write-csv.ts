@@ -21,6 +21,7 @@ export function writeCsv(sheet: Sheet): Buffer {
   const totals = totalsRow(sheet, words.total);
   if (totals !== undefined) lines.push(shown(totals, sheet));
   if (sheet.listed > sheet.rows.length) lines.push([words.cutOff(sheet.rows.length, sheet.listed)]);
+  if (sheet.notice !== '') lines.push([sheet.notice]);
   return Buffer.from(
     `${BYTE_ORDER_MARK}${Papa.unparse(lines, { escapeFormulae: FORMULA, quotes: (cell: unknown) => typeof cell === 'string' && SEPARATOR.test(cell) })}\r\n`,
     'utf8',

@@ -64,9 +64,9 @@ function aboutOf(sheet: Sheet): Content[] {
     ...(sheet.balances === undefined ? [] : [{ text: HOUSE, color: QUIET, bold: true }]),
     { text: runsOf(sheet.title), fontSize: 14, bold: true },
     { text: runsOf(made), color: QUIET, margin: [0, 2, 0, 0] },
-    ...(filters === ''
-      ? []
-      : [{ text: runsOf(filters), color: QUIET, margin: [0, 2, 0, 0] as [number, number, number, number] }]),
+    ...[filters, sheet.notice]
+      .filter((line) => line !== '')
+      .map((line): Content => ({ text: runsOf(line), color: QUIET, margin: [0, 2, 0, 0] })),
     ...standing(sheet),
     { text: '', margin: [0, 4] },
   ];

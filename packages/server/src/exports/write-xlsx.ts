@@ -31,6 +31,7 @@ export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
     );
   }
   if (sheet.listed > sheet.rows.length) data.push([words.cutOff(sheet.rows.length, sheet.listed)]);
+  if (sheet.notice !== '') data.push([sheet.notice]);
   const columns = sheet.columns.map((column, index) => ({ width: widthOf(sheet, column, index) }));
   const options = {
     sheet: sheetName(sheet.title),

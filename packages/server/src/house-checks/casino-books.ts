@@ -108,8 +108,8 @@ async function differingCoins(db: Db, from: number): Promise<Said[]> {
        join users u on u.id = l.user_id and u.role = 7 join events e on e.id = l.event_id
        where l.user_id between $1 and $2 group by 1, 2
      ), moved as (
-       select r.user_id, e.name as day, sum(r.credit - r.debit) as coins from coin_report r
-       join events e on e.sport_id = ${SPORT.casino} and e.name = split_part(r.remark, ', ', 1) || ', ' || split_part(r.remark, ', ', 2)
+       select r.user_id, e.name as day, sum(r.moved) as coins from coin_moves_by_day r
+       join events e on e.sport_id = ${SPORT.casino} and e.name = r.day
        where r.user_id between $1 and $2 group by 1, 2
      )
      select u.username as account, day as name from brought b full join moved m using (user_id, day) join users u on u.id = user_id

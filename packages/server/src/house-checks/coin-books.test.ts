@@ -11,7 +11,7 @@ async function planted(fault: string): Promise<string[]> {
   const db = await pool.connect();
   try {
     await db.query('begin');
-    await db.query(fault);
+    await db.query(`alter table coin_report disable trigger user; ${fault}`);
     return await differingCoins(db, async () => undefined);
   } finally {
     await db.query('rollback');

@@ -44,13 +44,13 @@ async function differingGiven(db: Db, range: Range): Promise<Said[]> {
 async function differingReports(db: Db, range: Range): Promise<Said[]> {
   const { rows } = await db.query<{ account: string; coins: bigint; moved: bigint }>(
     `with moves as (
-       select user_id, sum(credit - debit)::bigint as moved, max(id) as last from coin_report where user_id between $1 and $2 group by 1
+       select user_id, sum(moved)::bigint as moved, max(id) as last from coin_moves where user_id between $1 and $2 group by 1
      )
      select u.username as account, x.coins, coalesce(m.moved, 0) as moved
      from wallets w join users u on u.id = w.user_id
      cross join lateral (select case when u.role = ${ROLE.client} then w.balance else w.fixed_limit end as coins) x
      left join moves m on m.user_id = w.user_id
-     left join coin_report r on r.user_id = m.user_id and r.id = m.last
+     left join coin_moves r on r.user_id = m.user_id and r.id = m.last
      where w.user_id between $1 and $2 and (
        x.coins <> coalesce(m.moved, 0) or r.fixed_limit <> w.fixed_limit or u.role = ${ROLE.client} and r.user_balance <> w.balance
      ) order by w.user_id limit ${NAMED}`,

@@ -10,11 +10,13 @@ export type Archive = {
   readonly sha256: string;
 };
 
-export async function keepArchive(db: Db, archive: Archive, at: Date): Promise<void> {
-  await db.query(
-    'insert into archives (table_name, month, file, rows, sha256, archived_at) values ($1, $2, $3, $4, $5, $6)',
+/** @returns its number */
+export async function keepArchive(db: Db, archive: Archive, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'insert into archives (table_name, month, file, rows, sha256, archived_at) values ($1, $2, $3, $4, $5, $6) returning id',
     [archive.table, archive.month, archive.file, archive.rows, archive.sha256, at],
   );
+  return rows[0]!.id;
 }
 
 /** All that are out of the house, by month. */
@@ -25,11 +27,13 @@ export async function archivesOut(db: Db): Promise<Archive[]> {
   return rows;
 }
 
-export async function noteReadAgain(db: Db, { table, month }: Archive, at: Date): Promise<void> {
-  await db.query(
-    'update archives set read_again_at = $3 where table_name = $1 and month = $2 and read_again_at is null',
+/** @returns its number */
+export async function noteReadAgain(db: Db, { table, month }: Archive, at: Date): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'update archives set read_again_at = $3 where table_name = $1 and month = $2 and read_again_at is null returning id',
     [table, month, at],
   );
+  return rows[0]!.id;
 }
 
 export type Range = { readonly from: Date | null; readonly to: Date | null };

@@ -30,6 +30,8 @@ it('a house that has rows keeps each of them as it was, its numbers go on, and w
        insert into sign_ins (user_id, created_at, expires_at, ended_at, kind, u1)
        select 1, at, at + interval '14 hours', case when n < 3 then at end, 1, 1
        from generate_series(1, 3) n, lateral (select now() - (3 - n) * interval '40 days' as at) x;
+       insert into coin_report (user_id, remark, credit, fixed_limit, user_balance, match_commission, session_commission, created_at)
+       select 1, 'Fixed limit updated', n, n, n, 0, 0, timestamptz '2026-03-05 10:00+00' + n * interval '20 days' from generate_series(1, 9) n;
        insert into failed_sign_ins (user_id, created_at, kind, u1, outcome, device) values (1, '2026-05-31 23:59:59+00', 1, 1, 'wrong_password', 'phone')`,
     );
     const before = await asText(pool);
@@ -44,6 +46,11 @@ it('a house that has rows keeps each of them as it was, its numbers go on, and w
       `insert into audit_events (at, action, object, request_id) values ('2026-10-01', 'logout', 'user:1', 'r') returning id`,
     );
     expect(rows[0]!.id).toBe(10n);
+    expect((await partsOf(pool, 'coin_report'))[0]).toMatchObject({
+      name: 'coin_report_before',
+      to: '2026-10-01T00:00:00.000Z',
+    });
+    await expect(pool.query('delete from coin_report_before')).rejects.toThrow('append-only');
     const open = await pool.query(
       'select o.id from open_sign_ins o join sign_ins s on s.id = o.id where s.ended_at is null',
     );

@@ -1,10 +1,26 @@
-/** The tables that are cut by months of UTC, each by its time. Their key begins with `id`; `group` is by what an archive counts its rows. */
-export const CUT_TABLES = [
-  { name: 'audit_events', time: 'at', group: 'action', appendOnly: true },
-  { name: 'sign_ins', time: 'created_at', group: 'kind', appendOnly: false },
-  { name: 'failed_sign_ins', time: 'created_at', group: 'outcome', appendOnly: false },
-] as const;
-export type CutTable = (typeof CUT_TABLES)[number];
+/** A table that is cut by months of UTC. */
+export type CutTable = {
+  readonly name: 'audit_events' | 'sign_ins' | 'failed_sign_ins' | 'coin_report';
+  /** What the months are told by. */
+  readonly time: 'at' | 'created_at';
+  /** In the order of these numbers or uuids its rows are archived; its key ends with the time. */
+  readonly key: readonly string[];
+  /** By what an archive counts its rows. */
+  readonly group?: string;
+  /** Rows are not changed: whoever writes has only the part of today. */
+  readonly appendOnly?: true;
+  /** Of people: kept only as long as sign-ins are. */
+  readonly personal?: true;
+  /** All its rows are added up by accounts and by days of the casino, also those that are archived. */
+  readonly summed?: true;
+};
+
+export const CUT_TABLES: readonly CutTable[] = [
+  { name: 'audit_events', time: 'at', key: ['id'], group: 'action', appendOnly: true },
+  { name: 'sign_ins', time: 'created_at', key: ['id'], group: 'kind', personal: true },
+  { name: 'failed_sign_ins', time: 'created_at', key: ['id'], group: 'outcome', personal: true },
+  { name: 'coin_report', time: 'created_at', key: ['user_id', 'id'], appendOnly: true, summed: true },
+];
 
 /** 2026-11: a month of UTC. */
 export type Month = string;

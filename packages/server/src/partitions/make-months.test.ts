@@ -122,6 +122,20 @@ describe('the months of a table', () => {
     expect(await make('2026-11-20T15:00:00Z')).toHaveLength(3);
   });
 
+  it('take no rows out of the rest before the eyes of somebody who would find them nowhere', async () => {
+    await act('2026-10-31T23:59:59Z');
+    await act('2026-12-01T00:00:00Z');
+    const reader = await pool.connect();
+    try {
+      await reader.query('begin; lock table only audit_events in access share mode');
+      expect(await make('2026-12-20T15:00:00Z')).not.toContain('audit_events_2026_12');
+    } finally {
+      await reader.query('rollback');
+      reader.release();
+    }
+    expect(await make('2026-12-20T15:00:00Z')).toContain('audit_events_2026_12');
+  });
+
   it('are made once by two nodes at once', async () => {
     const made = await Promise.all([make('2026-11-20T15:00:00Z'), make('2026-11-20T15:00:00Z')]);
     expect(made.flat()).toHaveLength(3 * CUT_TABLES.length);

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { monthsOut } from './archives.ts';
+import { lockWhole } from './cut-off.ts';
 import {
   CUT_TABLES,
   monthAfter,
@@ -71,6 +72,10 @@ async function makeMonth(db: Db, table: CutTable, { month, from: rest }: Wanted)
   const name = partName(table.name, month);
   const [from, to] = [startOf(month), startOf(monthAfter(month, 1))];
   await loosePart(db, table.name, name);
-  if (rest !== undefined) await moveRows(db, table, { source: rest, name, from, to });
+  if (rest !== undefined) {
+    // Whoever began to look when they lay in the rest would find them nowhere.
+    await lockWhole(db, table);
+    await moveRows(db, table, { source: rest, name, from, to });
+  }
   await attachPart(db, table.name, { name, from: from.toISOString(), to: to.toISOString(), rest: false });
 }

@@ -19,6 +19,7 @@ import { openProofHouse } from '../proof/house/proof-house.ts';
 import { announce, STAGE_PEOPLE } from '../proof/house/stage.ts';
 import { PROOF_KEY } from '../proof/house/temporary-house.ts';
 import { descendantsOf, stillThere } from '../setup/processes.ts';
+import { screen } from './screen.fixtures.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './start-cluster.ts';
 
 const CLIENT = 'busy_1';
@@ -90,54 +91,6 @@ function watch(
   });
   onTestFinished(() => void socket.disconnect());
   return { seen, opened: () => opened };
-}
-
-/** A screen as the panel is one: it goes elsewhere when its node says so, and asks again where numbers do not follow. */
-function screen(url: string, token: string) {
-  const topic = positionsTopic(MATCH.id);
-  const document = new Map<string, unknown>();
-  const troubles: string[] = [];
-  let moves = 0;
-  let seq = 0;
-  const socket: Socket<ServerEvents, ClientEvents> = io(url, {
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-  });
-  socket.on('connect', () => {
-    seq = -1;
-    socket.emit('subscribe', [topic], () => undefined);
-  });
-  socket.on('moving', () => {
-    moves += 1;
-    socket.disconnect().connect();
-  });
-  socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') troubles.push(reason);
-  });
-  socket.on('connect_error', ({ message }) => troubles.push(message));
-  socket.on('b', (patches) => {
-    for (const { image, seq: number, set } of patches) {
-      if (image === true) document.clear();
-      else if (number !== seq + 1) {
-        troubles.push(`${number} after ${seq}`);
-        socket.emit('resync', topic);
-        continue;
-      }
-      seq = number;
-      for (const [key, value] of Object.entries(set))
-        if (value === null) document.delete(key);
-        else document.set(key, value);
-    }
-  });
-  onTestFinished(() => void socket.disconnect());
-  return {
-    troubles,
-    moves: () => moves,
-    known: () => document.size > 0,
-    bets: () => [...document.keys()].filter((key) => key.startsWith('bet:')).length,
-    shown: () => Object.fromEntries([...document].toSorted(([a], [b]) => a.localeCompare(b))),
-  };
 }
 
 /** The request keys of all bets that a server of the cluster has: of the primary, or of the standby. */
@@ -218,7 +171,7 @@ test('a node that is told to end sends its screens to the other: each sees every
   const { url } = cluster;
   const [leaving] = cluster.nodes;
   const token = await signIn(url);
-  const screens = Array.from({ length: 50 }, () => screen(url, token));
+  const screens = Array.from({ length: 50 }, () => screen(url, token, MATCH.id));
   await vi.waitFor(() => expect(screens.every(({ known }) => known())).toBe(true), PATIENCE);
 
   process.kill(leaving!.pid, 'SIGTERM');
@@ -238,7 +191,7 @@ test('a node that is told to end sends its screens to the other: each sees every
   const moves = screens.map((one) => one.moves());
   expect([Math.max(...moves), moves.filter((times) => times > 0).length > 10]).toEqual([1, true]);
   expect(screens.flatMap(({ troubles }) => troubles)).toEqual([]);
-  const fresh = screen(url, token);
+  const fresh = screen(url, token, MATCH.id);
   await vi.waitFor(() => expect(fresh.bets()).toBe(bets.length), PATIENCE);
   for (const { shown } of screens) expect(shown()).toEqual(fresh.shown());
 });

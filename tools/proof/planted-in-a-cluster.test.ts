@@ -1,8 +1,8 @@
-import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, transaction, type Db } from '../../packages/server/src/db/pool.ts';
 import { HAS_NATS } from '../../packages/server/src/nodes/nats-server.fixtures.ts';
 import { houseSubject, messageSeal } from '../../packages/server/src/nodes/sealed-message.ts';
+import { sayAt } from '../../packages/server/src/nodes/stranger.fixtures.ts';
 import { houseKey } from '../../packages/server/src/secrets/house-key.ts';
 import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
 import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
@@ -127,9 +127,7 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
       moves: [{ subjectId: sessions[0]!, before, sums }],
     };
     const key = houseKey(PROOF_KEY);
-    const line = await connect({ servers: cluster.broker.url });
-    line.publish(`${houseSubject(key)}.book-moves`, messageSeal(key).seal('book-moves', group));
-    await line.flush();
-    await line.close();
+    const bytes = messageSeal(key).seal('book-moves', group);
+    await sayAt(cluster.broker.url, `${houseSubject(key)}.book-moves`, bytes);
   }
 });

@@ -66,10 +66,12 @@ export async function judgePositions(
       const inBooks = positionsIn(body);
       if (inBooks === undefined) problems.push(`position: the books do not say ${inWords(one)}: ${body}`);
       for (const { name, url } of nodes) {
-        const body = await answerOf(url, one);
-        const kept = body === undefined ? undefined : positionsIn(body);
+        const answer = await answerOf(url, one);
+        const kept = answer === undefined ? undefined : positionsIn(answer);
         if (kept !== inBooks)
-          problems.push(`position: ${name} keeps ${kept ?? body} ${inWords(one)}, the books say ${inBooks}`);
+          problems.push(
+            `position: ${name} keeps ${kept ?? answer} ${inWords(one)}, the books say ${inBooks}`,
+          );
       }
     }
     return problems;

@@ -64,7 +64,7 @@ const CURRENT = 'replica current';
 async function answersTo(who: string, role: Role): Promise<Map<CallName, unknown>> {
   const { txn_no } = (await ask('ledger', {}, 'client')).ledger.at(-1)!;
   const answers = new Map<CallName, unknown>();
-  for (const name of movable.filter((one) => mayCall(calls[one].access, role))) {
+  for (const name of movable.filter((call) => mayCall(calls[call].access, role))) {
     const about = who === 'client' ? people['client']! : people['agent']!;
     const entry = name === 'explainEntry' || name === 'ledgerBets' ? { txn_no } : {};
     const body = { ...RULES[name].body, ...RULES[name].names?.(about), ...entry };

@@ -22,8 +22,7 @@ export async function openNatsLine(
   log: Logger,
   seal = messageSeal(key),
 ): Promise<NodeLine> {
-  const base = houseSubject(key);
-  const named = (subject: NodeSubject): string => `${base}.${subject}`;
+  const named = namesOf(key);
   const messages = reader(seal, log);
   const hearings = new Set<Hearing>();
   const connection = keepConnected(await optionsOf(config), log, (nc) => {
@@ -76,6 +75,12 @@ export async function openNatsLine(
       }),
     close: connection.close,
   };
+}
+
+/** What a subject is called on the broker. */
+function namesOf(key: HouseKey): (subject: NodeSubject) => string {
+  const base = houseSubject(key);
+  return (subject) => `${base}.${subject}`;
 }
 
 type Hearing = (nc: NatsConnection) => void;

@@ -67,3 +67,11 @@ export async function strangerBetween() {
     },
   };
 }
+
+/** Says one thing on a broker that asks nobody who he is; it has come there when this resolves. */
+export async function sayAt(url: string, subject: string, bytes: Uint8Array): Promise<void> {
+  const line = await connect({ servers: url });
+  line.publish(subject, bytes);
+  await line.flush();
+  await line.close();
+}

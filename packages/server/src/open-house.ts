@@ -11,6 +11,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createBus } from './live/bus.ts';
 import { createHub } from './live/hub.ts';
 import { createLiveMatches } from './live-matches/live-matches.ts';
+import { tellBets } from './live-matches/tell-bets.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { takePulse } from './leases/pulse.ts';
 import { openTurns, type Turns } from './nodes/turns.ts';
@@ -145,8 +146,9 @@ async function openBetting(
       intake: createIntake({ ...house, pool: betPool, positions, matches }),
       close: async () => undefined,
     };
-  const telling = tellMoves(turns.line, { positions, ...matches });
-  const groups = { ...house, pool: betPool, positions: telling, matches: telling };
+  const moves = tellMoves(turns.line, positions);
+  const bets = tellBets(turns.line, matches);
+  const groups = { ...house, pool: betPool, positions: moves, matches: bets };
   const writing = writeTogether(groups, turns);
   return {
     turns,
@@ -154,7 +156,7 @@ async function openBetting(
     intake: createIntake(groups, writing.take),
     async close() {
       await writing.close();
-      telling.close();
+      for (const telling of [moves, bets]) telling.close();
       await turns.line.close();
       await turns.leasePool.end();
     },

@@ -1,21 +1,18 @@
-import { LAKH } from '@pavilion/contract/lakh.ts';
-import { SPORT } from '@pavilion/contract/sports.ts';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
-import type { BetSlip, BetState } from '@pavilion/contract/bets.ts';
+import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
-import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { subjectOf, type SubjectKind } from '@pavilion/engine/subjects/subject.ts';
-import { numbers, texts } from '../db/array-text.ts';
+import { numbers } from '../db/array-text.ts';
 import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { asked, ofMatch, pageOf, STATE, type Filter } from './asked-bets.ts';
 import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { marketOfBet } from './market-of-bet.ts';
 import { numberOfBet } from './number-of-bet.ts';
-import { PART, PART_OF_MATCH } from './part-of-bet.ts';
 import { outcomesOfBet, selectionOfBet } from './selection-of-bet.ts';
 import type { ShareSnapshot } from './share-snapshot.ts';
 
@@ -61,96 +58,6 @@ type Row = {
 
 /** What holds of a bet since runners were withdrawn; four decimals are for the eye, win and loss rest on all of them. */
 const HOLDING = `round(b.kept_price, 4)::float8 as holding_price, (b.withdrawal_id is not null)::int as withdrawn`;
-
-type Filter = Pick<
-  CallRequest<'betList'>,
-  'event_id' | 'market_id' | 'session_id' | 'user_id' | 'bookmaker_type' | 'stake_type' | 'state'
-> & {
-  /** Of a casino's day: bets on these of its rounds alone. */
-  readonly rounds?: readonly string[] | undefined;
-  /** Bets of this part of what is behind a line of a statement alone. */
-  readonly part?: string | undefined;
-};
-
-const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' } as const;
-
-/** Every winning_status that a list calls by this word. */
-const statusesOf = (state: BetState): string[] =>
-  Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
-
-/** Bets and nothing else that a filter does not ask for: what is not there the database need not plan. */
-type Asked = {
-  readonly tables: string;
-  readonly conditions: readonly string[];
-  /** Whose bets, by `u`: those below the viewer. */
-  readonly whose: string;
-  /** $1 is the viewer and $2 the match. */
-  readonly values: readonly unknown[];
-};
-
-function asked(viewer: Viewer, filter: Filter, withStatus = filter.state !== undefined): Asked {
-  const values: unknown[] = [viewer.actingId, eventOfRound(filter.event_id) ?? filter.event_id];
-  const conditions: string[] = [];
-  const only = (value: unknown, condition: (param: string) => string): void => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  const { market_id, session_id, user_id, stake_type, bookmaker_type, state, part } = filter;
-  only(roundsOf(filter), (rounds) => `b.round_id = any (${rounds}::text[])`);
-  only(part, (name) => `${name} in (${PART}, ${PART_OF_MATCH})`);
-  only(
-    market_id,
-    (id) =>
-      `(b.market_id = ${id} or b.draw_id || '-' || b.matka_market_id = ${id} or b.round_id || ':' || b.casino_market = ${id})`,
-  );
-  only(session_id, (id) => `b.session_id = ${id}`);
-  only(user_id, (id) => `b.client_id = ${id}`);
-  only(stake_type && Math.round(stake_type * LAKH * 100), (stake) => `b.stake >= ${stake}::bigint`);
-  only(state && statusesOf(state), (statuses) => `${BET_STATUS} = any (${statuses}::text[])`);
-  if (bookmaker_type !== undefined) conditions.push(BOOKMAKER[bookmaker_type]);
-  const tables = [
-    'bets b',
-    withStatus ? BET_STATUS_TABLES : '',
-    bookmaker_type === undefined ? '' : 'join events e on e.id = b.event_id',
-  ];
-  return { tables: tables.join(' '), conditions, whose: inSubtree(viewer, 'u', 1), values };
-}
-
-const ofMatch = ({ tables, conditions, whose }: Asked): string =>
-  `${tables} join users u on u.id = b.client_id where ${['b.event_id = $2', whose, ...conditions].join(' and ')}`;
-
-/** From this level on an account has few clients: each is looked through by himself, and not a match of a million bets for all of them. */
-const FEW_CLIENTS = 6;
-
-/** The ids of a page, newest first; how many and from where on are the last two values. */
-function pageOf(viewer: Viewer, asked: Asked): string {
-  const { tables, conditions, whose, values } = asked;
-  const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const page = `order by id desc limit ${limit} offset ${offset}`;
-  if (viewer.level < FEW_CLIENTS) return `select b.id from ${ofMatch(asked)} ${page}`;
-  // Added to nothing the match is no key to the planner, who would walk through all of its bets for each client.
-  const own = [`b.client_id = u.id`, `b.event_id || '' = $2`, `b.id between ${OF_MATCH}`, ...conditions];
-  return `
-    select one.id from users u cross join lateral (
-      select b.id from ${tables} where ${own.join(' and ')} order by b.id desc limit ${limit}::bigint + ${offset}::bigint
-    ) one where ${whose} ${page}`;
-}
-
-/** The first and the last bet of a match. */
-const OF_MATCH = `(select min(id) from bets where event_id = $2) and (select max(id) from bets where event_id = $2)`;
-
-/** The bets of a tab, by the number that the wire has for it. */
-const BOOKMAKER = {
-  2: `b.session_id is null and e.sport_id <> ${SPORT.casino}`,
-  3: 'b.session_id is not null',
-  4: `b.session_id is null and e.sport_id = ${SPORT.casino}`,
-} as const;
-
-function roundsOf({ event_id, rounds }: Filter): string | undefined {
-  if (eventOfRound(event_id) !== undefined) return texts([event_id]);
-  return rounds && texts(rounds);
-}
 
 /** @throws Refusal unknown_user, when the bets of somebody are asked for who is not the viewer or below it. */
 async function refuseForeign(db: Db, viewer: Viewer, userId: number | undefined): Promise<void> {

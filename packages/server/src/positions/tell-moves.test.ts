@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { chainCache } from '../bets/chain-cache.ts';
 import { createIntake } from '../bets/intake.ts';
 import { takeUnit } from '../bets/own-groups.ts';
+import { tellBets } from '../live-matches/tell-bets.ts';
 import { lineOfNodes } from '../nodes/lines.fixtures.ts';
 import { betRequest } from '../testing/bet-request.fixtures.ts';
 import {
@@ -60,9 +61,10 @@ function node() {
   const kept = createKeptPositions(pool);
   const told: PlacedBet[] = [];
   const line = lines.open();
-  const keeper = tellMoves(line, { positions: kept, betsPlaced: (bets) => void told.push(...bets) });
-  onTestFinished(keeper.close);
-  const groups = { ...house, pool: house.betPool, positions: keeper, matches: keeper };
+  const positions = tellMoves(line, kept);
+  const matches = tellBets(line, { betsPlaced: (bets) => void told.push(...bets) });
+  for (const { close } of [positions, matches]) onTestFinished(close);
+  const groups = { ...house, pool: house.betPool, positions, matches };
   return {
     kept,
     told,

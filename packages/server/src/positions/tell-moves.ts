@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptSums } from '@pavilion/engine/shares/kept-sums.ts';
 import { z } from 'zod';
-import type { PlacedBet } from '../bets/bet.ts';
 import type { BookKeeper, WrittenGroup } from '../bets/book-moves.ts';
 import type { NodeLine } from '../nodes/node-line.ts';
 import { sumsOfGroup, type KeptPositions } from './kept-positions.ts';
@@ -23,40 +22,25 @@ type SentGroup = {
   }[];
 };
 
-/** On which matches was bet within a moment, and the accounts that it concerns. */
-type SentBets = { readonly placed: readonly (readonly [eventId: string, accounts: readonly number[]])[] };
-
 /** What a node keeps positions of, so that it is told when they move. */
 type SentInterest = { readonly node: string; readonly subjectIds: readonly string[] };
 
 /** Said again so often, and heard for so long. */
 const INTEREST_MS = 1_000;
 const INTEREST_HOLDS_MS = 3_500;
-/** Of bets is told so often: screens look again less often than that. */
-const PLACED_MS = 100;
 /** Subjects whose last group is remembered; with more the node takes another name, under which it has written none. */
 const MOST_REMEMBERED = 100_000;
 
-type Told = {
-  readonly positions: KeptPositions;
-  /** Bets are committed, here or on another node. */
-  betsPlaced(bets: readonly PlacedBet[]): void;
-};
-
-/** Keeps the sums of this node, and says what the others need to know. */
-export type Telling = BookKeeper & { betsPlaced(bets: readonly PlacedBet[]): void; close(): void };
-
 /**
- * Keeps the sums of this node, and tells the other nodes of bets, and what its groups of them add to their sums: so one look at the books is enough for
+ * Keeps the sums of this node, and tells the other nodes what its groups of bets add to theirs: so one look at the books is enough for
  * each of them, however many bets come. Word that is lost, doubled or out of its order shows in what each group says of the one before.
  */
-export function tellMoves(line: NodeLine, { positions, betsPlaced }: Told): Telling {
+export function tellMoves(line: NodeLine, positions: KeptPositions): BookKeeper & { close(): void } {
   const node = randomUUID();
   const interests = createInterests();
   const last = new Map<string, bigint>();
   let lastWriter = positions.writer();
 
-  const placed = placedOfMoment((bets) => line.publish('bets-placed', bets));
   const say = (): void =>
     line.publish('interest', { node, subjectIds: positions.kept() } satisfies SentInterest);
   const saying = setInterval(say, INTEREST_MS).unref();
@@ -66,10 +50,6 @@ export function tellMoves(line: NodeLine, { positions, betsPlaced }: Told): Tell
     }),
     line.subscribe('book-moves', (said) => {
       if (isGroup(said)) positions.told(movesIn(said));
-    }),
-    line.subscribe('bets-placed', (said) => {
-      if (!isBets(said)) return;
-      betsPlaced(said.placed.map(([eventId, accounts]) => ({ eventId, accounts })));
     }),
   ];
 
@@ -101,37 +81,10 @@ export function tellMoves(line: NodeLine, { positions, betsPlaced }: Told): Tell
       if (last.size > MOST_REMEMBERED) positions.unknown();
     },
     unknown: positions.unknown,
-    betsPlaced(bets) {
-      betsPlaced(bets);
-      placed.add(bets);
-    },
     close() {
       clearInterval(saying);
-      placed.close();
       for (const stop of stops) stop();
     },
-  };
-}
-
-/** Tells in one word of all bets of a moment. */
-function placedOfMoment(tell: (bets: SentBets) => void) {
-  const due = new Map<string, Set<number>>();
-  let telling: NodeJS.Timeout | undefined;
-  const flush = (): void => {
-    telling = undefined;
-    tell({ placed: [...due].map(([eventId, accounts]) => [eventId, [...accounts]]) });
-    due.clear();
-  };
-  return {
-    add(bets: readonly PlacedBet[]): void {
-      for (const { eventId, accounts } of bets) {
-        const before = due.get(eventId) ?? new Set();
-        due.set(eventId, before);
-        for (const account of accounts) before.add(account);
-      }
-      if (due.size > 0) telling ??= setTimeout(flush, PLACED_MS).unref();
-    },
-    close: () => clearTimeout(telling),
   };
 }
 
@@ -187,9 +140,7 @@ const group = z.object({
     }),
   ),
 });
-const bets = z.object({ placed: z.array(z.tuple([z.string(), z.array(z.int())])) });
 const interest = z.object({ node: z.string(), subjectIds: z.array(z.string()) });
 
 const isGroup = (said: unknown): said is SentGroup => group.safeParse(said).success;
-const isBets = (said: unknown): said is SentBets => bets.safeParse(said).success;
 const isInterest = (said: unknown): said is SentInterest => interest.safeParse(said).success;

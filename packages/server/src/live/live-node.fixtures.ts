@@ -54,37 +54,20 @@ export async function startNode(
   const maintenance = await openMaintenance({ pool, bus, log, now });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub, { tells: false });
+  const betting = { config, pool, log, now, board, settingStore, positions, metrics, matches };
   const house: House = {
-    config,
-    pool,
+    ...betting,
     betPool: pool,
     replica: noReplica,
     lookUpSignIn: createSignInLookUp(pool, maintenance),
     geo: await openGeoTables(undefined, log),
     key: KEY,
-    log,
-    now,
     tokens: tokenSigner(KEY.bytes('tokens')),
-    board,
     hub,
     bus,
-    settingStore,
     banners: createBannerBoard({ pool, bus, now, log }),
     maintenance,
-    intake: createIntake({
-      pool,
-      board,
-      now,
-      log,
-      settingStore,
-      config,
-      positions,
-      metrics,
-      matches,
-    }),
-    positions,
-    metrics,
-    matches,
+    intake: createIntake(betting),
     pulse: takePulse(),
   };
   const server = createServer();

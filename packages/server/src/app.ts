@@ -6,6 +6,7 @@ import { startCommentaryClock } from './event-settings/commentary-clock.ts';
 import { routeExports } from './exports/export-route.ts';
 import { createFancyDesk, type FancyDesk } from './feeds/fancy/fancy-desk.ts';
 import { createFeedDesk, type FeedDesk } from './feeds/feed-desk.ts';
+import { shareFeedHealth } from './feeds/leading/feed-health.ts';
 import { playInTurn, type InTurn, type Playing } from './feeds/leading/lead-feeds.ts';
 import { tellSwitched } from './fixtures/fixture-topics.ts';
 import type { House } from './house.ts';
@@ -67,8 +68,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const manual = await openManualBoard(house);
   const scores = await openScoreDesk(house);
   const feeds = createFeedDesk(house, scores);
-  const sources = { ...house, freeBytes, sockets: () => hub.stats().sockets, feeds: feeds.health };
-  const readings = readHouse(sources);
+  const health = shareFeedHealth(turns?.line, feeds.health, house.now);
+  const sources = { feeds: feeds.health, feedsOfHouse: health.feeds, sockets: () => hub.stats().sockets };
+  const readings = readHouse({ ...house, ...sources, freeBytes });
   const handlers = handlersOf(house, { manual, fancies, feeds, readings });
   const backups = backupDesk(house, { connectionString });
   const http = await createHttpServer(log, config);
@@ -107,6 +109,7 @@ export async function createApp(parts: Parts): Promise<App> {
     async close() {
       standing.ends();
       await work.end();
+      health.close();
       await feeds.stop();
       await sockets?.close();
       await standing.close();

@@ -43,7 +43,7 @@ async function houseHealth(
   const parts = [
     judgeDatabase(probe, database),
     ...replicas.map(judgeReplica),
-    ...readings.feeds().map((feed) => judgeFeed(feed, now)),
+    ...readings.feedsOfHouse().map((feed) => judgeFeed(feed, now)),
     judgeQueue(queue),
     judgeDisk(free),
     judgeSockets(readings.sockets(), live.everybody + 1),

@@ -2,22 +2,19 @@ import { performance } from 'node:perf_hooks';
 import type { House } from '../house.ts';
 import type { FreeBytes } from '../http/free-bytes.ts';
 import { databaseProblem } from '../http/health.ts';
-import type { DatabaseReading, FeedReading, Readings } from '../http/readings.ts';
+import type { DatabaseReading, Readings } from '../http/readings.ts';
 import { gaugeHouse } from '../http/house-gauges.ts';
 import { queueState } from '../jobs/queue-state.ts';
 
 type Around = Pick<House, 'pool' | 'now' | 'metrics' | 'replica'> & {
   readonly freeBytes: FreeBytes;
   readonly sockets: () => number;
-  readonly feeds: () => readonly FeedReading[];
-};
+} & Pick<Readings, 'feeds' | 'feedsOfHouse'>;
 
 /** Where everything is read that is told of the house’s health: by its page, and by the metrics. */
-export function readHouse({ pool, now, metrics, replica, freeBytes, sockets, feeds }: Around): Readings {
+export function readHouse({ pool, now, metrics, replica, ...told }: Around): Readings {
   const readings: Readings = {
-    freeBytes,
-    sockets,
-    feeds,
+    ...told,
     replicas: () => replica.readings(),
     queue: () => queueState(pool, now()),
     async probe() {

@@ -52,5 +52,8 @@ export type Readings = {
   database(): Promise<DatabaseReading>;
   replicas(): Promise<readonly ReplicaReading[]>;
   queue(): Promise<QueueReading>;
+  /** Those that this node brings in. */
   feeds(): readonly FeedReading[];
+  /** Those of the house, whichever node brings them in. */
+  feedsOfHouse(): readonly FeedReading[];
 };

@@ -15,6 +15,7 @@ export type NodeLine = {
 export type NodeSubject =
   | 'prices'
   | 'prices.image'
+  | 'feed-health'
   | 'writers'
   | `bets.${string}`
   | `answers.${string}`

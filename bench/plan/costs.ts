@@ -46,9 +46,12 @@ export const USER_BYTES = { user: 1_500, bettor: 1_940 };
 /** A delivered update in processor time of its node (fan-out). */
 export const UPDATE_US = 1.7;
 /** A socket that watches a match: memory, processor time of its node a second by itself, and opening it at the database (socket-costs). */
-export const SOCKET = { bytes: 47_000, usPerSecond: 27, openDatabaseMs: 19 };
-/** A look at a viewer's positions, bets and rounds of a match, at node and database (socket-costs); how often, in s (live-matches.ts). */
-export const LOOK = { nodeMs: 0.9, databaseMs: 7.4, whileBetOn: 0.6, anyway: 5 };
+export const SOCKET = { bytes: 47_000, usPerSecond: 27, openDatabaseMs: 10.7 };
+/**
+ * A look at a viewer's positions, bets and rounds of a match, at node and database (socket-costs). How often, in s: while bets below his account
+ * do not stop, and anyway, where nodes tell each other (live-matches.ts).
+ */
+export const LOOK = { nodeMs: 0.9, databaseMs: 3.1, whileBetOn: 0.6, anyway: 15 };
 
 /** A change of a market's prices: at the leader, the broker for each node, a follower, and its bytes on the line (price-bus). */
 export const CHANGE = { leaderUs: 10.7, brokerUs: 2.5, followerUs: 13.2, bytes: 981 };

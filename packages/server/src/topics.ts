@@ -1,4 +1,5 @@
 import { backupsTopic } from './backup/handlers.ts';
+import { sharedBetTotals } from './bets/bet-totals.ts';
 import { casinoTopics } from './casino/casino-topics.ts';
 import { drawsTopic } from './draws/draws-topic.ts';
 import { fanciesTopics, fixturesTopic } from './fixtures/fixture-topics.ts';
@@ -15,13 +16,13 @@ import type { House } from './house.ts';
 
 /** The documents that a socket may watch. */
 export function topicsOf(house: House, fancies: FancyDesk): ReturnType<typeof topicOpener> {
-  const push = pushPositions(house);
+  const screens = { push: pushPositions(house), totals: sharedBetTotals(house.pool) };
   return topicOpener({
     me: meTopics(house),
     event: eventTopics(house),
     market: marketTopics(house),
-    positions: positionTopics(house, push),
-    wholeBook: wholeBookTopics(house, push),
+    positions: positionTopics(house, screens),
+    wholeBook: wholeBookTopics(house, screens),
     ...drawTopics(house),
     fixtures: fixturesTopic(house),
     fancies: fanciesTopics(house, fancies),

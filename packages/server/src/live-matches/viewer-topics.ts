@@ -5,7 +5,7 @@ import { hasRight } from '@pavilion/contract/privileges.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { bannersFor } from '../banners/shown-banners.ts';
 import { betPage } from '../bets/list-bets.ts';
-import { betTotalsFor } from '../bets/bet-totals.ts';
+import type { sharedBetTotals } from '../bets/bet-totals.ts';
 import { casinoOf } from '../casino-providers/casino-state.ts';
 import { openMatchCount, openSessionsOf } from '../matches/event-records.ts';
 import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
@@ -35,32 +35,35 @@ const STREAM = 50;
 /** Ends the key of a document that tells of no bets, for who may not see them. */
 const WITHOUT_BETS = ':books';
 
+/** What the documents of all viewers have in common. */
+type Screens = { readonly push: PositionPush; readonly totals: ReturnType<typeof sharedBetTotals> };
+
 /** A viewer's own positions and latest bets of a match: nobody else's, not even to those above. */
-export function positionTopics(house: House, push: PositionPush): TopicKind<'positions'> {
+export function positionTopics(house: House, screens: Screens): TopicKind<'positions'> {
   return async ({ id: eventId }, viewer) => {
     if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
     const tellsBets = hasRight(viewer.rights, 'bets.list');
     // Refreshed with the positions, whose key the other one begins with; no bet is ever pushed on it.
     const key = `${positionsKey(eventId, viewer)}${tellsBets ? '' : WITHOUT_BETS}`;
-    const book = () => bookDocument(house, push, { key, viewer, of: { eventId, book: 'share' } });
+    const book = () => bookDocument(house, screens, { key, viewer, of: { eventId, book: 'share' } });
     return {
       key,
       image: () => (tellsBets ? withBets(house, viewer, eventId, book()) : book()),
-      close: () => push.letGo(key),
+      close: () => screens.push.letGo(key),
     };
   };
 }
 
 /** The whole book below an operator. */
-export function wholeBookTopics(house: House, push: PositionPush): TopicKind<'wholeBook'> {
+export function wholeBookTopics(house: House, screens: Screens): TopicKind<'wholeBook'> {
   return async ({ id: eventId }, viewer) => {
     if ((await findVisibleEvent(house.pool, viewer, eventId)) === undefined) return 'refused';
     // Refreshed with the positions, whose key this one begins with.
     const key = `${positionsKey(eventId, viewer)}:whole${hasRight(viewer.rights, 'bets.list') ? '' : WITHOUT_BETS}`;
     return {
       key,
-      image: () => bookDocument(house, push, { key, viewer, of: { eventId, book: 'whole' } }),
-      close: () => push.letGo(key),
+      image: () => bookDocument(house, screens, { key, viewer, of: { eventId, book: 'whole' } }),
+      close: () => screens.push.letGo(key),
     };
   };
 }
@@ -84,7 +87,7 @@ type OfDocument = { readonly key: string; readonly viewer: Viewer; readonly of: 
 
 async function bookDocument(
   house: House,
-  push: PositionPush,
+  { push, totals: totalsFor }: Screens,
   { key, viewer, of }: OfDocument,
 ): Promise<TopicDocument<'wholeBook'>> {
   const db = house.pool;
@@ -93,7 +96,7 @@ async function bookDocument(
     openSessionsOf(db, of.eventId),
     drawPositions({ db, viewer }, of),
     roundPositions({ db, viewer }, of),
-    hasRight(viewer.rights, 'bets.list') ? betTotalsFor(db, viewer, of.eventId) : {},
+    hasRight(viewer.rights, 'bets.list') ? totalsFor(viewer, of.eventId) : {},
   ]);
   const [markets, sessions] = await Promise.all([
     positionsOfMarkets(house, { db, viewer }, of, open),

@@ -2,7 +2,7 @@
  * `npm run simulate -- SEED [OPERATIONS [NODES]]`: a replayable season against the real server; `FROM-TO` plays many seeds, and two nodes
  * play each of them between them.
  */
-import { findNats, startBroker, type Broker } from '../cluster/broker.ts';
+import { brokerOfNodes } from './house/broker-of-nodes.ts';
 import { stopOnSignal } from './house/stop-on-signal.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 import { inWords } from './season/operation.ts';
@@ -61,13 +61,6 @@ async function playSeed(seed: number, operations: number, place?: Place): Promis
   for (const operation of fewest) console.log(`  ${inWords(operation)}`);
   console.log(`\nAgain: npm run simulate -- ${seed} ${prefix.length}${place === undefined ? '' : ' 2'}`);
   return false;
-}
-
-async function brokerOfNodes(): Promise<Broker> {
-  const program = findNats(process.env);
-  if (program !== undefined) return startBroker(program, new AbortController().signal, console.error);
-  console.error('Two nodes need a nats-server, on the path or in PAVILION_NATS_SERVER.');
-  process.exit(2);
 }
 
 function readArguments([seed = '1', operations = '200', count = '1']: readonly string[]) {

@@ -32,6 +32,15 @@ const TELLERS = 2;
 const MANY_BOOKS = 8;
 const JOBS_WITHIN_MS = 30_000;
 
+type Hammering = {
+  readonly seconds: number;
+  readonly seed: number;
+  /** Which share the calls; more than one need a line between them in `env`. */
+  readonly nodes?: number;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly sabotage?: (house: ProofHouse) => Promise<void>;
+};
+
 export type Hammered = {
   readonly counts: ReadonlyMap<string, number>;
   readonly violations: readonly string[];
@@ -43,16 +52,12 @@ export type Hammered = {
  */
 export async function runHammer(
   postgres: TemporaryPostgres,
-  {
-    seconds,
-    seed,
-    sabotage,
-  }: { seconds: number; seed: number; sabotage?: (house: ProofHouse) => Promise<void> },
+  { seconds, seed, nodes = 1, env, sabotage }: Hammering,
 ): Promise<Hammered> {
   const database = await postgres.newDatabase();
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE, now);
+  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE, now, env, nodes);
   try {
     await openSecondDesk(house);
     await house.pool.query(`insert into settings (name, value) values ('large_settlement', $1)`, [

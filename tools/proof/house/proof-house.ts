@@ -21,7 +21,7 @@ export type Answer<N extends CallName> = {
 export type ProofHouse = {
   /** The node that brings in the prices. */
   readonly app: App;
-  /** All of them: two where the house has a line between nodes. They are sent the calls in turn. */
+  /** All of them: two where the house has a line between nodes and nothing else is asked for. They are sent the calls in turn. */
   readonly nodes: readonly App[];
   readonly pool: Pool;
   readonly people: Map<string, { id: number; guid: string }>;
@@ -41,12 +41,13 @@ export async function openProofHouse(
   wanted: readonly Wanted[],
   now?: () => Date,
   env: NodeJS.ProcessEnv = {},
+  count = env['NATS_URL'] === undefined ? 1 : 2,
 ): Promise<ProofHouse> {
   const pool = createPool(connectionString, { max: 20 });
   const people = await makePeople(pool, wanted);
   const config = readConfig({ ...HOUSE, ...env });
   const clock = now === undefined ? {} : { now };
-  const { say, nodes, close } = await openNodes(config.nats === undefined ? 1 : 2, () =>
+  const { say, nodes, close } = await openNodes(count, () =>
     createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock }),
   );
   const [app] = nodes;

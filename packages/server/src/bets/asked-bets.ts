@@ -71,11 +71,11 @@ export const ofMatch = ({ tables, conditions, whose }: Asked): string =>
 const FEW_CLIENTS = 6;
 
 /** The ids of a page, newest first; how many and from where on are the last two values. */
-export function pageOf(viewer: Viewer, asked: Asked): string {
-  const { tables, conditions, whose, values } = asked;
+export function pageOf(viewer: Viewer, search: Asked): string {
+  const { tables, conditions, whose, values } = search;
   const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
   const page = `order by id desc limit ${limit} offset ${offset}`;
-  if (viewer.level < FEW_CLIENTS) return `select b.id from ${ofMatch(asked)} ${page}`;
+  if (viewer.level < FEW_CLIENTS) return `select b.id from ${ofMatch(search)} ${page}`;
   // Added to nothing the match is no key to the planner, who would walk through all of its bets for each client.
   const own = [`b.client_id = u.id`, `b.event_id || '' = $2`, `b.id between ${OF_MATCH}`, ...conditions];
   return `

@@ -178,5 +178,5 @@ export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<
 
 /** Names for new bets, in the order of time; those of one millisecond have none by themselves. */
 export function newUids(count: number): readonly string[] {
-  return Array.from({ length: count }, () => randomUUIDv7()).sort();
+  return Array.from({ length: count }, () => randomUUIDv7()).toSorted();
 }

@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { viewerOf } from '@pavilion/server/http/viewer-of.ts';
+import { claimOf, viewerOfSignIn } from '@pavilion/server/http/viewer-of.ts';
 import { THEMES } from '@pavilion/server/accounts/themes.ts';
 import { httpLoad, portOf, postRequest } from '../load/start-load.ts';
 import type { Path } from '../measure/bench.ts';
 import { median, turnAbout } from '../measure/figures.ts';
+import type { App } from '@pavilion/server/app.ts';
 import { openApp, signInAll } from '../worlds/open-app.ts';
 import { makePeople } from '../worlds/people.ts';
 
@@ -33,7 +34,7 @@ export const httpRoute: Path = async (bench) => {
       request_id: '0198f000-0000-7000-8000-000000000001',
     });
   const looking = createServer((request, response) => {
-    viewerOf(app.house, request.headers.authorization, '127.0.0.1').then(
+    viewerIn(app, request).then(
       () => send(response, answer()),
       (error: Error) => send(response.writeHead(500), error.message),
     );
@@ -86,3 +87,6 @@ function send(
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.end(text);
 }
+
+const viewerIn = async ({ house }: App, { headers }: IncomingMessage) =>
+  viewerOfSignIn(house, await claimOf(house, headers.authorization, '127.0.0.1'));

@@ -80,7 +80,7 @@ async function bet({ app, clients }: Desk): Promise<void> {
       stake: 100,
     },
     {
-      viewer: { actingId: anyOf(clients) },
+      clientId: anyOf(clients),
       requestKey: undefined,
       address: '127.0.0.1',
       userAgent: 'bench',

@@ -22,7 +22,7 @@ export function anyBet() {
 
 export async function betOf({ house }: App, clientId: number): Promise<void> {
   await placeBet(house, anyBet(), {
-    viewer: { actingId: clientId },
+    clientId,
     requestKey: undefined,
     address: '127.0.0.1',
     userAgent: 'bench',

@@ -78,7 +78,7 @@ export async function openHouse({
   const matches = createLiveMatches(hub, { tells: config.nats !== undefined });
   const maintenance = await openMaintenance({ pool, bus, log, now });
   const betting = await openBetting(
-    { betPool, board, now, log, settingStore, config, positions, metrics, matches, key },
+    { betPool, board, now, log, settingStore, config, positions, metrics, matches, key, maintenance },
     connectionString,
   );
   const house: House = {

@@ -63,7 +63,7 @@ type Placing = {
 export async function placed(past: House, { bettor, request, requestKey }: Placing): Promise<void> {
   try {
     await placeBet(past, request, {
-      viewer: { actingId: bettor.id },
+      clientId: bettor.id,
       requestKey,
       address: '127.0.0.1',
       userAgent: 'Pavilion story',

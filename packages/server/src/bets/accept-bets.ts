@@ -27,6 +27,7 @@ import {
 } from './bet.sql.ts';
 import { chainsFor, chainVersions, type ChainCache, type KnownChain } from './chain-cache.ts';
 import { decideUnit } from './decide-unit.ts';
+import { refusedCallers } from './refused-callers.ts';
 import { writeUsedLimits } from '../wallets/used-limits.ts';
 import { lockForBet, tryLocks, type Locks } from './locks.sql.ts';
 
@@ -50,7 +51,7 @@ export function toldOf(outcome: Outcome): UnitAnswer {
   return outcome;
 }
 
-export type Surroundings = Pick<House, 'board' | 'now'> & {
+export type Surroundings = Pick<House, 'board' | 'now' | 'maintenance'> & {
   readonly timeZone: string;
   readonly chains: ChainCache;
   readonly settings: BetSettings;
@@ -157,7 +158,10 @@ function movesOf({ facts }: Group, of: (subjectId: string) => boolean): readonly
 /** What is known of a group; wallets, books and earlier bets are kept as the bets decided so far leave them. */
 type GroupFacts = Awaited<ReturnType<typeof groupFacts>>;
 
-/** Statements on one connection run in this order: the locks come first, so the rest is read under them. */
+/**
+ * Statements on one connection run in this order. Who may bet is asked first: a bet that waits for its locks is being written already, and is answered
+ * though the house closes meanwhile. The rest is read under the locks.
+ */
 async function groupFacts(
   db: PoolClient,
   units: readonly BetUnit[],
@@ -166,7 +170,8 @@ async function groupFacts(
   // The bets of a unit have client and subject alike.
   const firsts = units.map(({ bets: [first] }) => first);
   const clientIds = distinct(firsts.map((bet) => bet.clientId));
-  const [locks, versions, kinds, earlier] = await Promise.all([
+  const [refused, locks, versions, kinds, earlier] = await Promise.all([
+    refusedCallers(db, units, where),
     take(db, distinct(firsts.map(({ subject }) => subject.id)), clientIds),
     chainVersions(db, clientIds),
     openKinds(db, where, firsts),
@@ -174,6 +179,7 @@ async function groupFacts(
   ]);
   const chains = await chainsFor(db, cache, versions);
   return {
+    refused,
     subjects: locks.subjects,
     wallets: new Map(locks.wallets),
     chains,
@@ -207,6 +213,8 @@ async function openKinds(
 function outcomeOf(group: Group, unit: BetUnit): Outcome {
   const { facts } = group;
   const [asked] = unit.bets;
+  const refused = facts.refused.get(unit);
+  if (refused !== undefined) return refused;
   const wallet = facts.wallets.get(asked.clientId);
   if (wallet === undefined || !facts.subjects.has(asked.subject.id)) return 'busy';
   // Under the lock of the wallet: whoever sent it decides it under the same lock, and finds what was decided before.

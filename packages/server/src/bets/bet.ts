@@ -1,6 +1,7 @@
 import type { BettingType } from '@pavilion/engine/books/betting-type.ts';
 import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import type { Claim } from '../http/caller.ts';
 
 /** A request to bet, in the house's units. */
 export type BetRequest = {
@@ -35,6 +36,8 @@ export type BetRequest = {
 export type BetUnit = {
   readonly slip: boolean;
   readonly bets: readonly [BetRequest, ...BetRequest[]];
+  /** Of whom it is not known yet whether he may bet: it is asked with what the bet is decided by. Absent of the house's own bets. */
+  readonly caller?: Pick<Claim, 'signInId' | 'address'>;
   /** Whether who sent it, another node or a client, still waits. Later he turns elsewhere with it, so nobody here may decide it. */
   readonly inTime?: () => boolean;
 };

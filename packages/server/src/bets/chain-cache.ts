@@ -19,7 +19,7 @@ export function chainCache(): ChainCache {
   return new Map();
 }
 
-/** The versions of a client's row and of everybody's above it: any change of one of them is another text. */
+/** The versions of a client's row and of everybody's above it: any change of one of them is another text. Who is no client has none. */
 export async function chainVersions(db: Db, clientIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.query<{ id: number; version: string }>({
     name: 'chain-versions',
@@ -28,7 +28,7 @@ export async function chainVersions(db: Db, clientIds: readonly number[]): Promi
         select string_agg(' ' || u.xmin::text || ' ' || u.ctid::text, '' order by u.id) from users u
         where u.id in (c.u1, c.u2, c.u3, c.u4, c.u5, c.u6)
       ), '') as version
-      from users c where c.id = any($1::int[])`,
+      from users c where c.id = any($1::int[]) and c.role = 7`,
     values: [clientIds],
   });
   return new Map(rows.map((row) => [row.id, row.version]));

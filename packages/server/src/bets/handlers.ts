@@ -11,7 +11,7 @@ import { slipTerms } from './slip-terms.ts';
 
 export function betHandlers(house: House, closeIfDue: CloseIfDue) {
   return {
-    placeBet: (request, ctx) => placeBet(house, request, ctx),
+    placeBet: (request, ctx) => placeBet(house, request, { ...ctx, clientId: ctx.caller.userId }),
     ...gameHandlers({
       draws: (_, ctx) => clientDraws(house, ctx),
       slipTerms: (request, ctx) => slipTerms(house, request, ctx),

@@ -8,7 +8,8 @@ import { ownGroups, withoutNewKey, type GroupHouse, type Take } from './own-grou
 
 /** Takes bets and slips; resolves when the bet, or the whole slip, is committed. */
 export type Intake = {
-  take(asked: BetRequest, inTime?: BetUnit['inTime']): Promise<BetAnswer>;
+  /** @param caller who is still to be asked for, with what the bet is decided by */
+  take(asked: BetRequest, inTime?: BetUnit['inTime'], caller?: BetUnit['caller']): Promise<BetAnswer>;
   takeSlip(rows: BetUnit['bets'], inTime?: BetUnit['inTime']): Promise<UnitAnswer>;
 };
 
@@ -23,8 +24,9 @@ export function createIntake(house: GroupHouse, write: Take = ownGroups(house).t
     }, isUntold).catch(orTooLate);
   };
   return {
-    take: async (asked, inTime) => answerOf(await take({ slip: false, bets: [asked], ...waiting(inTime) })),
-    takeSlip: (bets, inTime) => take({ slip: true, bets, ...waiting(inTime) }),
+    take: async (asked, inTime, caller) =>
+      answerOf(await take({ slip: false, bets: [asked], ...given({ inTime, caller }) })),
+    takeSlip: (bets, inTime) => take({ slip: true, bets, ...given({ inTime, caller: undefined }) }),
   };
 }
 
@@ -43,6 +45,9 @@ function orTooLate(error: unknown): never {
   throw error instanceof LateUnit ? new Refusal('overloaded') : error;
 }
 
-const waiting = (inTime: BetUnit['inTime']): Pick<BetUnit, 'inTime'> =>
-  inTime === undefined ? {} : { inTime };
+type Of = Pick<BetUnit, 'inTime' | 'caller'>;
+const given = ({ inTime, caller }: { [K in keyof Of]-?: Of[K] | undefined }): Of => ({
+  ...(inTime === undefined ? {} : { inTime }),
+  ...(caller === undefined ? {} : { caller }),
+});
 const answerOf = ({ bets }: UnitAnswer): BetAnswer => bets[0]!; // a bet by itself

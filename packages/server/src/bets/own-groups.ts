@@ -26,7 +26,7 @@ export type OwnGroups = {
 
 export type GroupHouse = Pick<
   House,
-  'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config' | 'metrics'
+  'pool' | 'board' | 'now' | 'settingStore' | 'log' | 'config' | 'metrics' | 'maintenance'
 > & {
   readonly positions: BookKeeper;
   /** Who shows bets. */
@@ -107,7 +107,7 @@ async function takeBatch(
 
 /** What bets are decided by beside the database. */
 export async function surroundingsOf(
-  house: Pick<GroupHouse, 'board' | 'now' | 'settingStore' | 'config'>,
+  house: Pick<GroupHouse, 'board' | 'now' | 'settingStore' | 'config' | 'maintenance'>,
   chains: ChainCache,
 ): Promise<Surroundings> {
   const { timeZone } = house.config;

@@ -5,17 +5,20 @@ import type { CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { parseCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
+import { permittedFirst, type Caller } from '../http/caller.ts';
 import type { CallContext } from '../http/context.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
 import { waitDelay } from './wait-delay.ts';
 
 /** What a bet needs to know about its call. */
-export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent' | 'stillWaits'> & {
-  readonly viewer: Pick<CallContext['viewer'], 'actingId'> & {
-    /** Absent for the house's own bettors. */
-    readonly signInId?: string;
-  };
+export type BetContext = Pick<CallContext, 'requestKey' | 'address' | 'userAgent' | 'stillWaits'>;
+
+/** Whose bet it is. */
+type Bettor = {
+  readonly clientId: number;
+  /** Absent for the house's own bettors, whom nobody asks. */
+  readonly caller?: Caller;
 };
 
 /**
@@ -28,11 +31,11 @@ export type BetCaller = Pick<CallContext, 'requestKey' | 'address' | 'userAgent'
 export async function placeBet(
   house: House,
   request: CallRequest<'placeBet'>,
-  ctx: BetCaller,
+  ctx: BetContext & Bettor,
 ): Promise<BetAnswer> {
-  const asked = betRequest(request, ctx);
-  await waitDelay(house, asked, ctx.viewer.signInId);
-  const answer = await house.intake.take(asked, ctx.stillWaits);
+  const asked = await permittedFirst(ctx.caller, () => betRequest(request, ctx));
+  await waitDelay(house, asked, ctx.caller);
+  const answer = await house.intake.take(asked, ctx.stillWaits, ctx.caller);
   house.metrics.bets.inc({ outcome: 'accepted' });
   return answer;
 }
@@ -59,11 +62,11 @@ function placeOf(
   return { eventId, subject: subjectOf(request)! }; // the contract takes exactly one of the two ids
 }
 
-function betRequest(request: CallRequest<'placeBet'>, ctx: BetCaller): BetRequest {
+function betRequest(request: CallRequest<'placeBet'>, ctx: BetContext & Bettor): BetRequest {
   const stake = parseCoins(request.stake);
   if (stake === null) throw new Refusal('malformed', { fields: { stake: 'at most two decimals' } });
   return {
-    clientId: ctx.viewer.actingId,
+    clientId: ctx.clientId,
     ...placeOf(request),
     selectionId: request.selection_id,
     bettingType: request.betting_type,

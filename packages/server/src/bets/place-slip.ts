@@ -3,12 +3,16 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import { asMatkaBetType, readMatkaNumber } from '@pavilion/engine/matka/bet-types.ts';
 import { parseCoins, sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import type { House } from '../house.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { BetRequest } from './bet.ts';
-import type { BetCaller } from './place-bet.ts';
+import type { BetContext } from './place-bet.ts';
 import { waitDelay } from './wait-delay.ts';
 
 /** What a slip needs to know about its call. */
-type SlipCaller = BetCaller & { readonly fast: boolean };
+type SlipContext = BetContext & {
+  readonly viewer: Pick<Viewer, 'actingId'> & Partial<Pick<Viewer, 'signInId'>>;
+  readonly fast: boolean;
+};
 
 /** No type has such a number: it is refused in its turn. */
 const NO_NUMBER = -1;
@@ -21,11 +25,11 @@ const NO_NUMBER = -1;
 export async function placeSlip(
   house: House,
   request: CallRequest<'placeBets'>,
-  ctx: SlipCaller,
+  ctx: SlipContext,
 ): Promise<CallOutput<'placeBets'>> {
   const [first, ...others] = request.bets.map((_, row) => rowRequest(request, row, ctx));
   const rows = [first!, ...others] as const; // the contract takes no empty slip
-  await waitDelay(house, rows[0], ctx.viewer.signInId);
+  await waitDelay(house, rows[0], ctx.viewer);
   const { slipUid, bets } = await house.intake.takeSlip(rows, ctx.stillWaits);
   house.metrics.bets.inc({ outcome: 'accepted' }, bets.length);
   const { balance, used_limit } = bets.at(-1)!;
@@ -41,7 +45,7 @@ export async function placeSlip(
 function rowRequest(
   { event_id: drawId, bets }: CallRequest<'placeBets'>,
   row: number,
-  { viewer, requestKey, address, userAgent, fast }: SlipCaller,
+  { viewer, requestKey, address, userAgent, fast }: SlipContext,
 ): BetRequest {
   const { matka_market_id, number, stake, multiple } = bets[row]!;
   const type = asMatkaBetType(matka_market_id);

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
+import type { Caller } from '../http/caller.ts';
 import { betTerms, setsDelay } from '../settings/bet-terms.ts';
 import type { BetRequest } from './bet.ts';
 import { BET_KINDS } from './bet-kinds.ts';
+
+/** Whose sign-in may end while his bet waits; whether he may bet at all is asked before, where that is not known yet. */
+type Waiting = Partial<Pick<Caller, 'signInId' | 'permit'>>;
 
 /**
  * Waits as long as is set for this bet. The delay protects the house against news that its prices do not show yet: wait
@@ -12,16 +16,15 @@ import { BET_KINDS } from './bet-kinds.ts';
  * @throws Refusal session_expired, maintenance, when the sign-in ended or the house closed meanwhile; a bet that is being
  *   written is answered.
  */
-export async function waitDelay(
-  house: House,
-  asked: BetRequest,
-  signInId: string | undefined,
-): Promise<void> {
+export async function waitDelay(house: House, asked: BetRequest, who: Waiting | undefined): Promise<void> {
   const seconds = await delayOf(house, asked);
   if (seconds > 0) {
+    await who?.permit?.();
     await wait(seconds * 1000);
-    await refuseSignedOut(house, signInId);
+    await refuseSignedOut(house, who?.signInId);
   }
+  // Who is asked for with his bet hears then, of the database, whether the house is closed.
+  if (seconds === 0 && who?.permit !== undefined) return;
   house.maintenance.refuseBet();
 }
 

@@ -5,7 +5,8 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inOneMoment } from '../db/one-moment.ts';
 import type { Db } from '../db/pool.ts';
-import { originOf, permit } from '../http/call-routes.ts';
+import { claimIn, originOf } from '../http/call-routes.ts';
+import { permit } from '../http/caller.ts';
 import type { Handlers } from '../http/context.ts';
 import { dayAt } from '../http/days.ts';
 import { refuseUnlessExported } from '../http/permission.ts';
@@ -49,7 +50,7 @@ export function routeExports(app: FastifyInstance, house: House, handlers: Handl
     async (request, reply) => {
       const name = callAt(request.params['*']);
       const call: Call = calls[name];
-      const viewer = await permit(house, call, request);
+      const viewer = await permit(house, call, await claimIn(house, request));
       const wanted = parseInput(exportRequest, request.body ?? {});
       const list = listOf(call, wanted.list);
       refuseUnlessExported(list, viewer, wanted.input);

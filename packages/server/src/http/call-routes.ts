@@ -8,15 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { runMutation, type AnyHandler, type CheckCode } from './run-mutation.ts';
-import type { DeviceMarks, Handlers, Origin } from './context.ts';
+import { isPermittedWithWork, type DeviceMarks, type Handlers, type Origin } from './context.ts';
 import { dataEnvelope } from './envelope.ts';
 import { fairShares } from './fair-shares.ts';
 import { parseInput } from './parse-input.ts';
 import { readForm, takeForms, type RewritePicture } from './read-form.ts';
-import { refuseAboutOthers, refuseUnlessPermitted } from './permission.ts';
+import { refuseAboutOthers } from './permission.ts';
 import { addressOf } from './network.ts';
 import type { Viewer } from './viewer.ts';
-import { refuseUnfinished, viewerOf } from './viewer-of.ts';
+import { callerOf, permit, permittedFirst, type Caller, type Claim } from './caller.ts';
+import { claimOf } from './viewer-of.ts';
 import { answerOf } from './answer.ts';
 import { stillWaits } from './still-waits.ts';
 import { callerZone } from './time-zone.ts';
@@ -39,6 +40,15 @@ export function routeCalls(
     done(null, payload);
   });
   const fair = fairShares();
+  const doFor = async (caller: Caller, { call, handler, origin, request }: Asked): Promise<object> => {
+    const { input, key } = await permittedFirst(caller, () => ({
+      input: parseInput(call.in, requestInput(call, request)),
+      key: requestKey(request),
+    }));
+    const ctx = { ...origin, caller, requestKey: key, db: house.pool };
+    const data = answerOf(call.out, await fair(call, caller, () => handler(input, ctx)));
+    return dataEnvelope(request.id, messageOf(call, input, data), data);
+  };
   const forms: RouteOptions[] = [];
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
@@ -51,7 +61,12 @@ export function routeCalls(
       ...(call.largest === undefined ? {} : { bodyLimit: call.largest }),
       handler: async (request, reply) => {
         const origin = { ...originOf(house, request), stillWaits: stillWaits(house.pulse, request) };
-        const viewer = call.access === 'public' ? undefined : await permit(house, call, request);
+        if (isPermittedWithWork(name)) {
+          const caller = callerOf(house, call, await claimIn(house, request));
+          return doFor(caller, { call, handler, origin, request });
+        }
+        const viewer =
+          call.access === 'public' ? undefined : await permit(house, call, await claimIn(house, request));
         const input =
           call.body === 'form'
             ? await readForm(call, request, rewritePicture)
@@ -91,6 +106,13 @@ function messageOf({ message, messageBy }: Call, input: unknown, data: unknown):
   return messageBy.values[String(value)] ?? message;
 }
 
+type Asked = {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+  readonly origin: Origin;
+  readonly request: FastifyRequest;
+};
+
 type Incoming = {
   viewer: Viewer | undefined;
   input: unknown;
@@ -114,13 +136,9 @@ async function runCall(house: House, call: Call, handler: AnyHandler, incoming: 
   return answerOf(call.out, answer);
 }
 
-/** The viewer of a call that he may make. */
-export async function permit(house: House, call: Call, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await viewerOf(house, request.headers.authorization, addressIn(request));
-  if (call.duringMaintenance !== true) house.maintenance.refuse(viewer);
-  refuseUnlessPermitted(call, viewer);
-  refuseUnfinished(viewer, call);
-  return viewer;
+/** @throws Refusal as `claimOf` does. */
+export function claimIn(house: House, request: FastifyRequest): Promise<Claim> {
+  return claimOf(house, request.headers.authorization, addressIn(request));
 }
 
 /** The cookies of devices that have signed in before, and where a new one goes. */

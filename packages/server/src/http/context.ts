@@ -2,6 +2,7 @@ import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { CallName, CallRequest, Calls } from '@pavilion/contract/calls.ts';
 import type { z } from 'zod';
 import type { Db } from '../db/pool.ts';
+import type { Caller } from './caller.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where a request came from; all that a handler may know about HTTP. */
@@ -47,9 +48,23 @@ export type CallContext = PublicContext & {
   afterCommit(tell: () => void): void;
 };
 
+/** What a call gets that is permitted with its work. */
+export type CallerContext = PublicContext & Pick<CallContext, 'requestKey'> & { readonly caller: Caller };
+
+/** A bet is permitted by the node that writes it, which asks for the sign-ins of a whole group (decision 66). */
+type PermittedWithWork = 'placeBet';
+
+export const isPermittedWithWork = (name: CallName): name is PermittedWithWork => name === 'placeBet';
+
+type ContextOf<N extends CallName> = N extends PermittedWithWork
+  ? CallerContext
+  : Calls[N]['access'] extends 'public'
+    ? DoorContext
+    : CallContext;
+
 export type Handler<N extends CallName> = (
   request: CallRequest<N>,
-  ctx: Calls[N]['access'] extends 'public' ? DoorContext : CallContext,
+  ctx: ContextOf<N>,
 ) => Promise<z.input<Calls[N]['out']>>;
 
 /** Every call has its handler: a missing one is a type error in app.ts. */

@@ -1,6 +1,6 @@
 import type { Call } from '@pavilion/contract/call.ts';
 import { turnsOf } from './turns.ts';
-import type { Viewer } from './viewer.ts';
+import type { Claim } from './caller.ts';
 
 const TOO_MANY = 'too_many_requests';
 
@@ -12,7 +12,7 @@ const TOO_MANY = 'too_many_requests';
  */
 export function fairShares(): <T>(
   call: Pick<Call, 'mutates'>,
-  viewer: Viewer,
+  caller: Pick<Claim, 'signInId'>,
   work: () => Promise<T>,
 ) => Promise<T> {
   const calls = turnsOf({ atOnce: 8, mostWaiting: 48, refusal: TOO_MANY });

@@ -3,44 +3,58 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { House } from '../house.ts';
 import { rightsIn } from './rights-text.ts';
 import { refuseBeyondTerms } from './terms.ts';
+import type { Claim } from './caller.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Who makes this request. Asked of the database every time, so that log-out, deactivation of the account or of
- * anyone above it, log-out-all and the terms of staff act on the very next request.
+ * Who says to make this request, by a token of the house.
  *
- * @throws Refusal no_session, session_expired, account_inactive, access_ended, address_not_allowed, outside_hours.
+ * @throws Refusal no_session, session_expired.
  */
-export async function viewerOf(
-  house: House,
+export async function claimOf(
+  { tokens, now }: Pick<House, 'tokens' | 'now'>,
   authorization: string | undefined,
   address: string,
-): Promise<Viewer> {
+): Promise<Claim> {
   const token = authorization?.match(/^Bearer ([\w.-]+)$/)?.[1];
   if (token === undefined) throw new Refusal('no_session');
-  const viewer = await viewerOfToken(house, token, address);
-  if (viewer === undefined) throw new Refusal('session_expired');
-  return viewer;
+  const says = await tokens.verify(token, now());
+  if (says === undefined) throw new Refusal('session_expired');
+  return { ...says, address };
 }
 
-/** As `viewerOf`, for a bare token: undefined when there is no live session behind it. */
+/** Who stands behind a bare token: undefined when there is no live session behind it. @throws Refusal as `viewerOfSignIn` */
 export async function viewerOfToken(
   house: House,
   token: string,
   address: string,
 ): Promise<Viewer | undefined> {
   const now = house.now();
-  const signInId = await house.tokens.verify(token, now);
-  return signInId === undefined ? undefined : viewerOfSignIn(house, { signInId, address }, now);
+  const says = await house.tokens.verify(token, now);
+  return says === undefined ? undefined : viewerOfSignIn(house, { ...says, address }, now);
 }
 
-/** As `viewerOfToken`, for a sign-in that is known already. */
+/**
+ * Who stands behind a sign-in; undefined when it has ended. Asked of the database every time, so that log-out, deactivation of the account
+ * or of anyone above it, log-out-all and the terms of staff act on the very next request.
+ *
+ * @throws Refusal as `viewerIn`
+ */
 export async function viewerOfSignIn(
-  house: House,
-  { signInId, address }: { readonly signInId: string; readonly address: string },
+  house: Pick<House, 'lookUpSignIn' | 'now'>,
+  { signInId, address }: Pick<Claim, 'signInId' | 'address'>,
   now = house.now(),
 ): Promise<Viewer | undefined> {
-  const row = await house.lookUpSignIn(signInId);
+  return viewerIn(await house.lookUpSignIn(signInId), { address, now });
+}
+
+type FoundSignIn = Awaited<ReturnType<House['lookUpSignIn']>>;
+
+/** Whom a sign-in, as it was found, lets in. @throws Refusal account_inactive, access_ended, address_not_allowed, outside_hours. */
+export function viewerIn(
+  row: FoundSignIn,
+  { address, now }: { readonly address: string; readonly now: Date },
+): Viewer | undefined {
   if (row === undefined || row.expires_at <= now) return undefined;
   if (!row.active) throw new Refusal('account_inactive');
   const until = refuseBeyondTerms(row, { address, now });
@@ -53,7 +67,7 @@ export async function viewerOfSignIn(
     rights: rightsIn(row.privileges),
     actingId: row.acting_id,
     level: row.acting_role,
-    signInId,
+    signInId: row.sign_in_id,
     ...(until === undefined ? {} : { until }),
     passwordDue: row.password_due,
     secondFactorDue: row.second_factor_due,

@@ -13,7 +13,7 @@ const ENDED = {
     )`,
 };
 
-/** Which of these sign-ins no longer let anybody in, by the same rule as `viewerOf`, all in one query. */
+/** Which of these sign-ins no longer let anybody in, by the same rule as `viewerOfSignIn`, all in one query. */
 export async function endedSignIns(db: Db, signInIds: readonly string[], now: Date): Promise<string[]> {
   if (signInIds.length === 0) return [];
   const { rows } = await db.query<{ id: string }>({ ...ENDED, values: [signInIds, now] });

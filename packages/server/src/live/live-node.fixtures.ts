@@ -54,7 +54,7 @@ export async function startNode(
   const maintenance = await openMaintenance({ pool, bus, log, now });
   const metrics = createMetrics({ sockets: () => hub.stats().sockets, freeBytes: async () => undefined });
   const matches = createLiveMatches(hub, { tells: false });
-  const betting = { config, pool, log, now, board, settingStore, positions, metrics, matches };
+  const betting = { config, pool, log, now, board, settingStore, positions, metrics, matches, maintenance };
   const house: House = {
     ...betting,
     betPool: pool,
@@ -66,7 +66,6 @@ export async function startNode(
     hub,
     bus,
     banners: createBannerBoard({ pool, bus, now, log }),
-    maintenance,
     intake: createIntake(betting),
     pulse: takePulse(),
   };

@@ -121,7 +121,7 @@ async function letIn(house: House, sessions: LiveSessions, socket: LiveSocket): 
   }
 }
 
-/** @throws Refusal as `viewerOf` does. */
+/** @throws Refusal as `viewerOfToken` does. */
 async function admit(house: House, sessions: LiveSessions, { handshake }: LiveSocket): Promise<Admission> {
   const token: unknown = handshake.auth['token'];
   if (typeof token !== 'string' || token === '') throw new Refusal('no_session');

@@ -1,5 +1,5 @@
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
-import { inGroups, type Asked } from '../db/groups.ts';
+import { inGroups } from '../db/groups.ts';
 import { NOTICE_VERSION } from '../db/notice-version.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -56,15 +56,20 @@ export type SignInLookUp = (signInId: string) => Promise<Row>;
  */
 export function createSignInLookUp(db: Db, maintenance: Pick<House['maintenance'], 'catchUp'>): SignInLookUp {
   return inGroups<string, Row>(async (asked) => {
-    const found = await signIns(db, asked);
-    const [some] = found.values();
-    if (some !== undefined) await maintenance.catchUp(some.notice, db);
+    const ids = asked.map((one) => one.question);
+    const found = await signInsNow(db, ids, maintenance);
     for (const one of asked) one.resolve(found.get(one.question));
   });
 }
 
-async function signIns(db: Db, asked: readonly Asked<string, Row>[]): Promise<Map<string, SignInRow>> {
-  const ids = [...new Set(asked.map((one) => one.question))];
-  const { rows } = await db.query<SignInRow>({ ...SIGN_INS, values: [ids] });
+/** The sign-ins that have not ended, as the database has them now; and whether the house is closed is known as of then. */
+export async function signInsNow(
+  db: Db,
+  ids: readonly string[],
+  maintenance: Pick<House['maintenance'], 'catchUp'>,
+): Promise<ReadonlyMap<string, SignInRow>> {
+  const { rows } = await db.query<SignInRow>({ ...SIGN_INS, values: [[...new Set(ids)]] });
+  const [some] = rows;
+  if (some !== undefined) await maintenance.catchUp(some.notice, db);
   return new Map(rows.map((row) => [row.sign_in_id, row]));
 }

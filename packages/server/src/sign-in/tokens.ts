@@ -5,10 +5,12 @@ export const TOKEN_MINUTES = 60;
 /** Life of a sign-in, however often its token is renewed. */
 export const SIGN_IN_HOURS = 14;
 
+export type SignedIn = { readonly signInId: string; readonly userId: number };
+
 export type TokenSigner = {
   sign(signInId: string, userId: number, now: Date): Promise<{ token: string; expiresAt: Date }>;
-  /** The sign-in a token stands for; undefined when it is forged, broken or expired. */
-  verify(token: string, now: Date): Promise<string | undefined>;
+  /** The sign-in a token stands for, and whose it is; undefined when it is forged, broken or expired. */
+  verify(token: string, now: Date): Promise<SignedIn | undefined>;
 };
 
 /** Signs with a key of the house; every node has the same one. */
@@ -27,13 +29,14 @@ export function tokenSigner(key: Uint8Array): TokenSigner {
     },
     async verify(token, now) {
       const known = verified.get(token);
-      if (known !== undefined) return known.expiresAt > now ? known.signInId : undefined;
+      if (known !== undefined) return known.expiresAt > now ? known : undefined;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-        const { sid, exp } = payload;
+        const { sid, sub, exp } = payload;
         if (typeof sid !== 'string' || exp === undefined) return undefined;
-        remember(verified, token, { signInId: sid, expiresAt: new Date(exp * 1000) });
-        return sid;
+        const says = { signInId: sid, userId: Number(sub), expiresAt: new Date(exp * 1000) };
+        remember(verified, token, says);
+        return says;
       } catch {
         return undefined; // any token that does not verify is no token; which way it fails is nobody's business
       }
@@ -42,7 +45,7 @@ export function tokenSigner(key: Uint8Array): TokenSigner {
 }
 
 /** What a token says that was verified once: its signature does not change, its time is looked at every time. */
-type Verified = { readonly signInId: string; readonly expiresAt: Date };
+type Verified = SignedIn & { readonly expiresAt: Date };
 
 const MOST_REMEMBERED = 10_000;
 

@@ -21,6 +21,8 @@ export type WriterSign = {
   readonly fence: number | null;
   /** 0 to 1. */
   readonly busy: number;
+  /** It asks for the callers of what it is sent; absent of programs that know of none. */
+  readonly permits?: true;
   /** By its own clocks, which no other node shares. */
   readonly sentAt: Moment;
 };
@@ -30,6 +32,7 @@ type SentUnit = {
   readonly id: number;
   readonly slip: boolean;
   readonly bets: readonly [SentBet, ...SentBet[]];
+  readonly caller?: BetUnit['caller'];
 };
 
 /** The bets that came to a node in one turn of its loop. */
@@ -60,16 +63,22 @@ export type SentAnswer = {
 };
 export type BetAnswers = { readonly answers: readonly SentAnswer[] };
 
-export function sentUnit(id: number, { slip, bets: [first, ...others] }: BetUnit): SentUnit {
-  return { id, slip, bets: [sentBet(first), ...others.map(sentBet)] };
+export function sentUnit(id: number, { slip, bets: [first, ...others], caller }: BetUnit): SentUnit {
+  const bets = [sentBet(first), ...others.map(sentBet)] as const;
+  if (caller === undefined) return { id, slip, bets };
+  return { id, slip, bets, caller: { signInId: caller.signInId, address: caller.address } };
 }
 
 const sentBet = (bet: BetRequest): SentBet => ({ ...bet, stake: String(bet.stake) });
 const heardBet = (bet: SentBet): BetRequest => ({ ...bet, stake: BigInt(bet.stake) });
 
 /** @param inTime whether who sent it still waits */
-export function heardUnit({ slip, bets: [first, ...others] }: SentUnit, inTime: () => boolean): BetUnit {
-  return { slip, bets: [heardBet(first), ...others.map(heardBet)], inTime };
+export function heardUnit(
+  { slip, bets: [first, ...others], caller }: SentUnit,
+  inTime: () => boolean,
+): BetUnit {
+  const unit = { slip, bets: [heardBet(first), ...others.map(heardBet)], inTime } as const;
+  return caller === undefined ? unit : { ...unit, caller };
 }
 
 export function sentRefusal({ code, told, fields, data }: Refusal): SentRefusal {
@@ -87,6 +96,7 @@ export function heardAnswer({ answer, refusal }: SentAnswer): UnitAnswer | Refus
 const lease = z.enum(['writer', 'second writer'] satisfies WriterLease[]);
 const moment = z.object({ monotonic: z.number(), clock: z.number() });
 const sign = z.object({
+  permits: z.literal(true).optional(),
   node: z.string(),
   lease,
   fence: z.int().nullable(),
@@ -101,13 +111,16 @@ const bet = z.object({
   stake: z.string().regex(/^\d+$/),
   requestKey: z.string().optional(),
 });
+const caller = z.object({ signInId: z.string(), address: z.string() });
 const bundle = z.object({
   from: z.string(),
   number: z.int(),
   lease,
   fence: z.int(),
   sentAt: moment,
-  units: z.array(z.object({ id: z.int(), slip: z.boolean(), bets: z.array(bet).min(1) })),
+  units: z.array(
+    z.object({ id: z.int(), slip: z.boolean(), bets: z.array(bet).min(1), caller: caller.optional() }),
+  ),
 });
 const answers = z.object({
   answers: z.array(

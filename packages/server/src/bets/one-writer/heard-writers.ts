@@ -9,6 +9,8 @@ export type HeardWriter = {
   readonly lease: WriterLease;
   readonly fence: number;
   readonly busy: number;
+  /** Whether it asks for the callers of what it is sent. */
+  readonly permits: boolean;
   readonly clock: OtherClock;
 };
 
@@ -30,7 +32,7 @@ export function hearWriters(line: NodeLine): HeardWriters {
   const heard = new Map<WriterLease, Heard>();
   const stop = line.subscribe('writers', (said) => {
     if (!isWriterSign(said)) return;
-    const { node, lease, fence, busy, sentAt } = said;
+    const { node, lease, fence, busy, sentAt, permits = false } = said;
     const before = heard.get(lease);
     if (fence === null) {
       if (before?.node === node) heard.delete(lease);
@@ -39,7 +41,7 @@ export function hearWriters(line: NodeLine): HeardWriters {
     if (before !== undefined && fence < before.fence) return;
     const clock = before?.node === node ? before.clock : otherClock();
     clock.hear(sentAt);
-    heard.set(lease, { node, lease, fence, busy, clock, heardAt: performance.now() });
+    heard.set(lease, { node, lease, fence, busy, permits, clock, heardAt: performance.now() });
   });
   return {
     now() {

@@ -17,6 +17,7 @@ function node(start: { busy: number; own?: number }) {
     lease,
     fence: 1,
     busy,
+    permits: true,
     clock: otherClock(),
   });
   const options: SecondWriterOptions = {

@@ -20,7 +20,7 @@ function sender() {
   const { open } = lineOfNodes();
   const clock = otherClock();
   clock.hear(moment());
-  const writer: HeardWriter = { node: 'writer', lease: 'writer', fence: 1, busy: 0, clock };
+  const writer: HeardWriter = { node: 'writer', lease: 'writer', fence: 1, busy: 0, permits: true, clock };
   const bundles: BetBundle[] = [];
   open().subscribe('bets.writer', (said) => {
     if (isBetBundle(said)) bundles.push(said);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Turns } from '../../nodes/turns.ts';
+import type { BetUnit } from '../bet.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
-import { hearWriters, writerOf } from './heard-writers.ts';
+import { hearWriters, writerOf, type HeardWriter } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
 import { serveBets } from './serve-bets.ts';
 import { holdWriterLeases, type WriterLeases } from './writer-leases.ts';
@@ -43,7 +44,7 @@ export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): Wr
         ...mine.map((lease) => ({ lease, heard: undefined })),
         ...others.map((other) => ({ lease: other.lease, heard: other })),
       ]);
-      if (writer?.heard === undefined) return own(unit);
+      if (writer?.heard === undefined || !asksFor(unit, writer.heard)) return own(unit);
       const { answer } = await sender.send(unit, writer.heard);
       metrics.betsSent.inc({ outcome: answer === undefined ? 'taken here' : 'answered' });
       if (answer instanceof Refusal) throw answer;
@@ -61,3 +62,6 @@ export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): Wr
     },
   };
 }
+
+/** A writer of a program that does not know of callers would take the bet unasked. */
+const asksFor = ({ caller }: BetUnit, { permits }: HeardWriter): boolean => caller === undefined || permits;

@@ -39,7 +39,14 @@ const OF_A_LOOK = 0.1;
 export function holdWriterLeases({ node, line, leasePool, log, heard, ready, fill }: Options): WriterLeases {
   const busy = busyness(fill);
   const say = (lease: WriterLease, fence: number | null): void =>
-    line.publish('writers', { node, lease, fence, busy: busy.now(), sentAt: moment() } satisfies WriterSign);
+    line.publish('writers', {
+      node,
+      lease,
+      fence,
+      busy: busy.now(),
+      permits: true,
+      sentAt: moment(),
+    } satisfies WriterSign);
   const open = (name: WriterLease): Lease =>
     openLease({
       pool: leasePool,

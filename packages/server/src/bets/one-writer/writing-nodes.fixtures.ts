@@ -6,7 +6,7 @@ import { createMetrics } from '../../http/metrics.ts';
 import { lineOfNodes } from '../../nodes/lines.fixtures.ts';
 import type { NodeLine, NodeSubject } from '../../nodes/node-line.ts';
 import { createKeptPositions } from '../../positions/kept-positions.ts';
-import { BOOKMAKER, DELHI, MUMBAI, onRunner, testStory, type Story } from '../../testing/story.fixtures.ts';
+import { DELHI, MUMBAI, onRunner, testStory, type Story } from '../../testing/story.fixtures.ts';
 import { betRequest } from '../../testing/bet-request.fixtures.ts';
 import type { PlacedBet } from '../bet.ts';
 import { createIntake } from '../intake.ts';

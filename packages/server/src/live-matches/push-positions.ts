@@ -20,22 +20,20 @@ export type PositionPush = {
   letGo(key: string): void;
 };
 
-/** Groups of bets that come one right after the other are shown together. */
-const GATHER_MS = 10;
-
 export function pushPositions(house: Pick<House, 'hub' | 'positions' | 'board'>): PositionPush {
   const documents = new Map<string, Followed>();
   const moved = new Set<string>();
-  const push = (): void => {
+  // All groups of bets of a tick are shown together, and nothing is worked out that the next group would change before it is sent.
+  house.hub.onTick(() => {
+    if (moved.size === 0) return;
     for (const [key, followed] of documents) {
       const changed = changedIn(house, followed, moved);
       if (changed !== undefined) house.hub.set(key, changed);
     }
     moved.clear();
-  };
+  });
   house.positions.onMove((subjectIds) => {
     if (documents.size === 0) return;
-    if (moved.size === 0) setTimeout(push, GATHER_MS).unref();
     for (const id of subjectIds) moved.add(id);
   });
   return {

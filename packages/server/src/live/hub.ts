@@ -25,6 +25,8 @@ export type Hub = {
    * @throws TypeError for a value that JSON cannot say (a bigint, a circle).
    */
   set(key: string, patch: object): void;
+  /** Told before each tick goes out: what is only put together to be sent need not be before. */
+  onTick(run: () => void): void;
   /** Loads a watched topic's image anew and sends what differs: for changes that nobody told with `set`. */
   refresh(key: string): void;
   /**
@@ -68,7 +70,9 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
   const open = (topic: string, viewer: Viewer): Promise<Opened | undefined> =>
     begun.note(openUnlessRefused(() => opener(topic, viewer), topic, log));
 
+  const ticking: (() => void)[] = [];
   const tick = (): void => {
+    for (const run of ticking) run();
     for (const topic of topics.takeChanged()) counts.withheld += offerPatch(topic);
     const now = due;
     due = new Set();
@@ -86,6 +90,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
       opener = by;
     },
     set: topics.merge,
+    onTick: (run) => void ticking.push(run),
     refresh: topics.refresh,
     recheck(prefix) {
       for (const link of links) link.recheck(prefix);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Turns } from '../../nodes/turns.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
+import type { WriterLease } from './bet-messages.ts';
 import { hearWriters, writerOf } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
 import { serveBets } from './serve-bets.ts';
@@ -11,6 +12,8 @@ export type WritingTogether = {
   readonly take: Take;
   /** From now on this node may be the one that writes. @param ready whether bets can be decided here */
   begin(ready: () => boolean): void;
+  /** What it writes under now. */
+  held(): readonly WriterLease[];
   /** This node writes the bets of others no more; what comes to itself it sends on. */
   giveUp(): Promise<void>;
   /** Gives back what this node leads, and ends when what it was sent is answered. */
@@ -52,6 +55,7 @@ export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): Wr
     begin(ready) {
       leases = holdWriterLeases({ node, line, leasePool, log, heard, ready, fill });
     },
+    held: () => leases?.held() ?? [],
     giveUp: async () => leases?.close(),
     async close() {
       await leases?.close();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startCluster, type Cluster } from '../tools/cluster/start-cluster.ts';
 import { apiOf, signIn } from './harness/api.ts';
+import { SIZES } from './harness/look.ts';
 import { QUIET } from './harness/own-house.ts';
 import { RECORDED, writeRecording, type Recording } from './harness/recording.ts';
 
@@ -75,6 +76,26 @@ async function noteTroubles(page: Page): Promise<() => Promise<string[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { troubles: string[] }).troubles);
 }
+
+test('House Health names both nodes, what they may do, and which of them does what only one does', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: SIZES.desktop, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await signIn(page, cluster.url, 'company');
+  await page.goto(`${cluster.url}/house_health`);
+  const nodes = page.getByRole('region', { name: 'Nodes' }).getByRole('article');
+  await expect(nodes).toHaveCount(2);
+  const doing = (work: string) =>
+    nodes.filter({ has: page.getByRole('list', { name: 'Does now' }).getByText(work, { exact: true }) });
+  // The page is read again by itself, until the leases are held.
+  await expect(doing('Brings in the prices')).toHaveCount(1);
+  await expect(doing('Writes the bets')).toHaveCount(1);
+  await expect(doing('Runs the jobs')).toHaveCount(2);
+  await expect(nodes.filter({ hasText: 'This page is from it' })).toHaveCount(1);
+  await expect(nodes.first()).toContainText('Calls and screens, Writing of bets');
+  await context.close();
+});
 
 /** The node on which sockets are. */
 async function nodeWithSockets() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company } from './access.ts';
 import { defineCall } from './call.ts';
-import { instant, nothing } from './shapes.ts';
+import { flag, instant, nothing } from './shapes.ts';
 
 export const HEALTH_PARTS = [
   'database',
@@ -76,11 +76,34 @@ export const healthPart = z.object({
 });
 export type HealthPart = z.infer<typeof healthPart>;
 
+/**
+ * What a node does: serves calls and sockets, writes the groups of bets of the house, brings in its prices, works off its jobs with the
+ * casino and the draws. Of the last three one node at a time does what only one may, among those that have the role.
+ */
+export const NODE_ROLES = ['edge', 'writer', 'feeds', 'jobs'] as const;
+export type NodeRole = (typeof NODE_ROLES)[number];
+
+/** What a node is found doing now. */
+export const NODE_WORK = ['feeds', 'writer', 'second_writer', 'jobs'] as const;
+export type NodeWork = (typeof NODE_WORK)[number];
+
+export const houseNode = z.object({
+  name: z.string().describe('its machine and port'),
+  version: z.string(),
+  state: z.enum(HEALTH_STATES).describe('`watch` once it has said nothing for some seconds'),
+  here: flag.describe('1 = it gives this answer'),
+  roles: z.array(z.enum(NODE_ROLES)).describe('what it may do'),
+  does: z.array(z.enum(NODE_WORK)).describe('what it does of that now, as it said last'),
+  started_at: instant,
+  age_ms: z.number().describe('how long ago it was last heard'),
+});
+export type HouseNode = z.infer<typeof houseNode>;
+
 export const houseHealth = defineCall({
   path: 'house_health',
   room: 'House',
   summary:
-    'How the database and its replicas, the feeds, the queue of jobs, the disk, the open screens, the backup and the checks of the house are, and what to do about what is not well',
+    'How the database and its replicas, the feeds, the queue of jobs, the disk, the open screens, the backup and the checks of the house are, what to do about what is not well, and which nodes there are and what each does',
   access: company,
   privilege: 'house.list',
   shows: ['house_checks', 'sign_ins'],
@@ -89,5 +112,10 @@ export const houseHealth = defineCall({
     version: z.string(),
     state: z.enum(HEALTH_STATES).describe('of the part that is worst'),
     parts: z.array(healthPart),
+    nodes: z
+      .array(houseNode)
+      .describe(
+        'the one that answers first, then those that it hears on the line between nodes, by their names',
+      ),
   }),
 });

@@ -29,6 +29,8 @@ import { refreshTerms } from './live-matches/refresh-terms.ts';
 import { startCasinoToday } from './live-matches/tell-casino-today.ts';
 import { startAnnouncementClock } from './live-matches/tell-announcements.ts';
 import { followPeople } from './live-matches/viewer-topics.ts';
+import { tellOfNodes } from './nodes/known-nodes.ts';
+import { selfOf } from './node-self.ts';
 import { loadLastLines } from './odds/last-lines.ts';
 import { routeMedia } from './pictures/media-route.ts';
 import { pictureRewriter } from './pictures/rewrite-picture.ts';
@@ -70,7 +72,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const feeds = createFeedDesk(house, scores);
   const health = shareFeedHealth(turns?.line, feeds.health, house.now);
   const sources = { feeds: feeds.health, feedsOfHouse: health.feeds, sockets: () => hub.stats().sockets };
-  const readings = readHouse({ ...house, ...sources, freeBytes });
+  const readings = readHouse({ ...house, ...sources, nodes: () => nodes.now(), freeBytes });
   const handlers = handlersOf(house, { manual, fancies, feeds, readings });
   const backups = backupDesk(house, { connectionString });
   const http = await createHttpServer(log, config);
@@ -79,11 +81,12 @@ export async function createApp(parts: Parts): Promise<App> {
   routeMetrics(http, house.metrics, { token: config.metricsToken });
   const providers = await routeHouse(http, house, handlers);
   const work = workOf(house, { connectionString, backups, providers });
+  let turn: InTurn | undefined;
+  const nodes = tellOfNodes(turns?.line, () => selfOf(config, { server: http.server, work, writing, turn }));
   await http.ready();
   const sockets = config.roles.has('edge') ? attachSockets(http.server, house) : undefined;
   const clocks = await startClocks(house);
   if (turns === undefined && config.roles.has('feeds')) await feeds.run(fancies.feed);
-  let turn: InTurn | undefined;
 
   return {
     http,
@@ -110,6 +113,7 @@ export async function createApp(parts: Parts): Promise<App> {
       standing.ends();
       await work.end();
       health.close();
+      nodes.close();
       await feeds.stop();
       await sockets?.close();
       await standing.close();

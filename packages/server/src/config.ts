@@ -5,7 +5,8 @@ import { readWalletConfig, type OutsideProvider } from './casino-wallets/wallet-
 import { readStreamConfig, type StreamConfig } from './feeds/stream-config.ts';
 import { isTimeZone } from './http/time-zone.ts';
 import { natsServers, type NatsConfig } from './nodes/nats-config.ts';
-import { readRoles, type NodeRole } from './nodes/node-roles.ts';
+import type { NodeRole } from '@pavilion/contract/house-health.ts';
+import { readRoles } from './nodes/node-roles.ts';
 
 /** Of a node of several. */
 const DRAIN_SECONDS = 30;

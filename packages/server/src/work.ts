@@ -20,6 +20,8 @@ import { runSettlementJob } from './settlement/run-job.ts';
 export type Work = {
   readonly jobs: Jobs;
   start(): Promise<void>;
+  /** Whether this node has begun with it and not ended. */
+  goesOn(): boolean;
   /** Finishes what is in hand; the rest is for other nodes. */
   end(): Promise<void>;
 };
@@ -42,6 +44,7 @@ export function workOf(house: House, { connectionString, backups, providers }: W
       await jobs.start();
       games = await startGames(house, connectionString, providers);
     },
+    goesOn: () => games !== undefined,
     async end() {
       const ending = games;
       games = undefined;

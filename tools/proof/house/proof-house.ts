@@ -23,6 +23,7 @@ export type ProofHouse = {
   readonly app: App;
   /** All of them: two where the house has a line between nodes and nothing else is asked for. They are sent the calls in turn. */
   readonly nodes: readonly App[];
+  /** The proof's own: each node has another. */
   readonly pool: Pool;
   readonly people: Map<string, { id: number; guid: string }>;
   /** Sends a call as somebody; `code` is 'ok' or the refusal's. A sign-in that was ended is begun again. */
@@ -34,6 +35,10 @@ export type ProofHouse = {
   close(): Promise<void>;
 };
 
+/** For what the proof itself reads and prepares. */
+const PROOF_CONNECTIONS = 10;
+/** As a node by itself has; with what it opens besides, three of them are well within the 200 of a temporary PostgreSQL. */
+const NODE_CONNECTIONS = 20;
 const HOUSE = { LOG_LEVEL: 'silent', PAVILION_KEY: PROOF_KEY, PAVILION_CASINO_SPEED: '0' };
 
 export async function openProofHouse(
@@ -43,12 +48,12 @@ export async function openProofHouse(
   env: NodeJS.ProcessEnv = {},
   count = env['NATS_URL'] === undefined ? 1 : 2,
 ): Promise<ProofHouse> {
-  const pool = createPool(connectionString, { max: 20 });
+  const pool = createPool(connectionString, { max: PROOF_CONNECTIONS });
   const people = await makePeople(pool, wanted);
   const config = readConfig({ ...HOUSE, ...env });
   const clock = now === undefined ? {} : { now };
-  const { say, nodes, close } = await openNodes(count, () =>
-    createApp({ config, pool, connectionString, log: createLogger('silent'), ...clock }),
+  const { say, nodes, close } = await openNodes(count, connectionString, (own) =>
+    createApp({ config, pool: own, connectionString, log: createLogger('silent'), ...clock }),
   );
   const [app] = nodes;
   const tokens = new Map<string, string>();
@@ -135,8 +140,18 @@ type Nodes = {
   close(): Promise<void>;
 };
 
-/** The first one brings in the prices, the others show them. */
-async function openNodes(count: number, open: () => Promise<App>): Promise<Nodes> {
+/** The first one brings in the prices, the others show them; each has a pool of its own, as in a process of its own. */
+async function openNodes(
+  count: number,
+  connectionString: string,
+  openOn: (own: Pool) => Promise<App>,
+): Promise<Nodes> {
+  const pools: Pool[] = [];
+  const open = (): Promise<App> => {
+    const own = createPool(connectionString, { max: NODE_CONNECTIONS });
+    pools.push(own);
+    return openOn(own);
+  };
   const app = await open();
   const { say, playing } = await feedOf(app);
   const following: Awaited<ReturnType<typeof follower>>[] = [];
@@ -148,6 +163,7 @@ async function openNodes(count: number, open: () => Promise<App>): Promise<Nodes
       for (const other of following) await other.close();
       await playing.stop();
       await app.close();
+      await Promise.all(pools.map((own) => own.end()));
     },
   };
 }

@@ -12,6 +12,7 @@ import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './house-health.module.css';
+import { NodeCard } from './node-card.tsx';
 import { PartCard } from './part-card.tsx';
 import { TONES } from './tones.ts';
 import { healthWords } from './words.ts';
@@ -67,6 +68,14 @@ export default function HouseHealthPage() {
                 <PartCard key={`${part.part} ${part.name}`} part={part} />
               ))}
             </div>
+            <section aria-label={t('nodes')}>
+              <h2 className={css.heading}>{t('nodes')}</h2>
+              <div className={css.parts}>
+                {data.nodes.map((node) => (
+                  <NodeCard key={node.name} node={node} />
+                ))}
+              </div>
+            </section>
             <SignEverybodyOut parts={data.parts} />
           </>
         )}

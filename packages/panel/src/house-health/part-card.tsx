@@ -1,18 +1,14 @@
 import type { CheckKind } from '@pavilion/contract/house-checks.ts';
 import type { HealthFigure, HealthPart } from '@pavilion/contract/house-health.ts';
-import { IconAlertTriangle, IconCircleCheck, IconEye } from '@tabler/icons-react';
 import { age } from '../format/age.ts';
 import { bytes } from '../format/bytes.ts';
 import { dateTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { trialWords } from '../trial-balance/words.ts';
-import { Chip } from '../ui/chip.tsx';
 import css from './house-health.module.css';
-import { TONES } from './tones.ts';
+import { StateChip } from './state-chip.tsx';
 import { healthWords } from './words.ts';
-
-const ICONS = { well: IconCircleCheck, watch: IconEye, wrong: IconAlertTriangle } as const;
 
 /** Figures that are told to the millisecond. */
 const IN_MS: ReadonlySet<HealthFigure> = new Set(['latency_ms', 'behind_ms', 'conflate_ms']);
@@ -27,7 +23,6 @@ function shown(figure: HealthFigure, value: number): string {
 export function PartCard({ part }: { part: HealthPart }) {
   const t = useWords(healthWords);
   const checks = useWords(trialWords);
-  const Icon = ICONS[part.state];
   const title = t(part.part, {
     name: part.part === 'check' ? checks(part.name as CheckKind) : part.name,
   });
@@ -35,9 +30,7 @@ export function PartCard({ part }: { part: HealthPart }) {
     <article className={css.part} data-state={part.state} aria-label={title}>
       <div className={css.head}>
         <h2>{title}</h2>
-        <Chip tone={TONES[part.state]} icon={<Icon size={14} aria-hidden="true" />}>
-          {t(part.state)}
-        </Chip>
+        <StateChip state={part.state} />
       </div>
       {part.figures.length === 0 ? null : (
         <dl className={css.figures}>

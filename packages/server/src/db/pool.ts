@@ -120,6 +120,14 @@ export async function transactionEndingIn<T>(
   }
 }
 
+/**
+ * As `transaction`, with a connection beside it that says at once how far it is. Both are there before anything is locked: whoever asks for a
+ * second one while he holds locks waits for those who have all of the pool and wait for his locks.
+ */
+export function transactionTold<T>(pool: Pool, fn: (db: PoolClient, beside: Db) => Promise<T>): Promise<T> {
+  return onOneConnection(pool, (beside) => transaction(pool, (db) => fn(db, beside)));
+}
+
 /** Under a name, so that it is sent together with what follows it. */
 const BEGIN = { name: 'begin', text: 'BEGIN' };
 

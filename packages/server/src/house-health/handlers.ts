@@ -13,6 +13,7 @@ import {
   judgeDatabase,
   judgeDisk,
   judgeFeed,
+  judgeNode,
   judgeQueue,
   judgeReplica,
   judgeSockets,
@@ -50,5 +51,6 @@ async function houseHealth(
     judgeBackup(backup),
     ...CHECK_KINDS.map((kind) => judgeCheck(kind, checks, now)),
   ];
-  return { version, state: worstOf(parts), parts };
+  const nodes = readings.nodes().map((node) => judgeNode(node, now));
+  return { version, state: worstOf([...parts, ...nodes]), parts, nodes };
 }

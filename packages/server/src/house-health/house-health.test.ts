@@ -31,6 +31,24 @@ test('a fresh house: database, disk, queue and screens are well, and checks were
   expect(figure(await part('sockets'), 'sessions')).toBe(1);
 });
 
+test('the node that answers, and what it does', async () => {
+  const { nodes, version } = await health();
+  expect(nodes).toEqual([
+    {
+      name: expect.stringMatching(/:\d+$/),
+      version,
+      state: 'well',
+      here: 1,
+      roles: ['edge', 'writer', 'feeds', 'jobs'],
+      // Nobody has begun the feeds and the jobs of this house; without others it writes what it takes.
+      does: ['writer'],
+      started_at: expect.any(String),
+      age_ms: 0,
+    },
+  ]);
+  expect(Date.parse(nodes[0]!.started_at)).toBeLessThanOrEqual(clock.now.getTime());
+});
+
 test('a feed: its age by what it last said, and that it lost its line', async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
   clock.now = new Date(clock.now.getTime() + 90_000);

@@ -8,6 +8,7 @@ import {
   judgeDatabase,
   judgeDisk,
   judgeFeed,
+  judgeNode,
   judgeQueue,
   judgeReplica,
   worstOf,
@@ -56,6 +57,16 @@ const backup = (verified_taken_at: string | null, due: 0 | 1) => ({
   due,
   failed: null,
   failed_at: null,
+});
+
+const node = (ageMs: number) => ({
+  name: 'one:80',
+  version: '1',
+  roles: ['edge'] as const,
+  does: [],
+  here: false,
+  upMs: 60_000,
+  ageMs,
 });
 
 const replica = (unused: ReplicaReading['unused'], behindMs: number): ReplicaReading => ({
@@ -114,6 +125,17 @@ describe('what is well, to be watched or wrong, and what to do', () => {
     ['another check', judgeCheck('chains', [check(0, 60)], NOW), 'watch', 'check_never'],
   ] as const)('%s', (_, part, state, advice) => {
     expect([part.state, part.advice]).toEqual([state, advice]);
+  });
+});
+
+test.each([
+  [5_000, 'well'],
+  [5_001, 'watch'],
+])('a node that was silent for %i ms is to be %s', (ageMs, state) => {
+  expect(judgeNode(node(ageMs), NOW)).toMatchObject({
+    state,
+    age_ms: ageMs,
+    started_at: ago(1).toISOString(),
   });
 });
 

@@ -3,11 +3,12 @@ import {
   type HealthAdvice,
   type HealthPart,
   type HealthState,
+  type HouseNode,
 } from '@pavilion/contract/house-health.ts';
 import type { BackupStatus } from '@pavilion/contract/backups.ts';
 import type { CheckKind, HouseCheck } from '@pavilion/contract/house-checks.ts';
 import type { ReplicaReading } from '../db/replica.ts';
-import type { DatabaseReading, FeedReading, QueueReading } from '../http/readings.ts';
+import type { DatabaseReading, FeedReading, NodeReading, QueueReading } from '../http/readings.ts';
 
 const HOUR = 3_600_000;
 const GIB = 1024 ** 3;
@@ -21,6 +22,8 @@ const LATE_MS = 60_000;
 const BEHIND_MS = 5_000;
 const LOW_BYTES = 5 * GIB;
 const FULL_BYTES = GIB;
+/** A node says every second what it does. */
+const NODE_SILENT_MS = 5_000;
 /** What is made or checked every night, with two hours to spare. */
 const NIGHTLY_MS = 26 * HOUR;
 
@@ -102,6 +105,21 @@ export function judgeFeed(feed: FeedReading, now: Date): HealthPart {
       }),
       ...((stream !== null || leftOut > 0) && { left_out: leftOut }),
     }),
+  };
+}
+
+/** The others take over what it did; whoever looks after its machine has to know. */
+export function judgeNode(node: NodeReading, now: Date): HouseNode {
+  const { name, version, roles, does, here, upMs, ageMs } = node;
+  return {
+    name,
+    version,
+    state: ageMs > NODE_SILENT_MS ? 'watch' : 'well',
+    here: here ? 1 : 0,
+    roles: [...roles],
+    does: [...does],
+    started_at: new Date(now.getTime() - upMs).toISOString(),
+    age_ms: ageMs,
   };
 }
 

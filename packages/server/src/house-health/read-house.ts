@@ -9,7 +9,7 @@ import { queueState } from '../jobs/queue-state.ts';
 type Around = Pick<House, 'pool' | 'now' | 'metrics' | 'replica'> & {
   readonly freeBytes: FreeBytes;
   readonly sockets: () => number;
-} & Pick<Readings, 'feeds' | 'feedsOfHouse'>;
+} & Pick<Readings, 'feeds' | 'feedsOfHouse' | 'nodes'>;
 
 /** Where everything is read that is told of the house’s health: by its page, and by the metrics. */
 export function readHouse({ pool, now, metrics, replica, ...told }: Around): Readings {

@@ -1,4 +1,5 @@
 import type { ReplicaReading } from '../db/replica.ts';
+import type { NodeRole, NodeWork } from '@pavilion/contract/house-health.ts';
 import type { FreeBytes } from './free-bytes.ts';
 
 /** How the line of a feed is that comes over one. */
@@ -43,6 +44,24 @@ export type DatabaseReading = {
   readonly bytes: number;
 };
 
+/** What a node says of itself. */
+export type NodeSelf = {
+  readonly name: string;
+  readonly version: string;
+  /** What it may do. */
+  readonly roles: readonly NodeRole[];
+  /** What it does of that now. */
+  readonly does: readonly NodeWork[];
+};
+
+export type NodeReading = NodeSelf & {
+  /** Whether it is this one. */
+  readonly here: boolean;
+  /** How long it has lived, and how long ago it was heard, in milliseconds. */
+  readonly upMs: number;
+  readonly ageMs: number;
+};
+
 /** How the house is, read in one place for the metrics, the readiness and the page of its health. */
 export type Readings = {
   readonly freeBytes: FreeBytes;
@@ -56,4 +75,5 @@ export type Readings = {
   feeds(): readonly FeedReading[];
   /** Those of the house, whichever node brings them in. */
   feedsOfHouse(): readonly FeedReading[];
+  nodes(): readonly NodeReading[];
 };

@@ -16,6 +16,7 @@ export type NodeSubject =
   | 'prices'
   | 'prices.image'
   | 'feed-health'
+  | 'nodes'
   | 'writers'
   | `bets.${string}`
   | `answers.${string}`

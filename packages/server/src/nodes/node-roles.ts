@@ -1,11 +1,5 @@
+import { NODE_ROLES, type NodeRole } from '@pavilion/contract/house-health.ts';
 import type { z } from 'zod';
-
-/**
- * What a node does: serves calls and sockets, writes the groups of bets of the house, brings in its prices, works off its jobs with the
- * casino and the draws. Of the last three one node at a time does what only one may, among those that have the role.
- */
-export const NODE_ROLES = ['edge', 'writer', 'feeds', 'jobs'] as const;
-export type NodeRole = (typeof NODE_ROLES)[number];
 
 /** `edge,feeds`; nothing = all of them. */
 export function readRoles(text: string, ctx: z.RefinementCtx): ReadonlySet<NodeRole> {

@@ -16,7 +16,7 @@ export type MessageVersions = {
 };
 
 /** This program's. */
-export const VERSIONS: MessageVersions = { own: 2, oldestReader: 1, oldestRead: 1 };
+export const VERSIONS: MessageVersions = { own: 3, oldestReader: 1, oldestRead: 1 };
 const MAC_BYTES = 32;
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { transaction } from '../db/pool.ts';
+import { transactionTold } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { mutationContext } from '../http/run-mutation.ts';
 import { bookPeriod } from './close-period.ts';
@@ -29,13 +29,13 @@ export async function runClosing(house: House, closingId: string): Promise<void>
 }
 
 async function run(house: House, { id, to_date: toDate, asked_by }: OpenClosing): Promise<void> {
-  await transaction(house.pool, async (db) => {
+  await transactionTold(house.pool, async (db, beside) => {
     await db.query(`select set_config('statement_timeout', $1, true)`, [TIME_LIMIT]);
     await lockPeriods(db, asked_by.viewer.actingId);
     // The same job on another node may have closed it while this one waited.
     if ((await openClosing(db, id)) === undefined) return;
     const ctx = mutationContext(house, db, { ...asked_by, key: undefined, tells: [] });
-    const heard: Heard = (progress) => tellClosing(house.pool, id, progress);
+    const heard: Heard = (progress) => tellClosing(beside, id, progress);
     const { id: periodId } = await bookPeriod(house, ctx, { toDate, heard });
     await endClosing(db, id, { periodId, at: house.now() });
   });

@@ -1,5 +1,5 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { transaction } from '../db/pool.ts';
+import { transactionTold, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { mutationContext } from '../http/run-mutation.ts';
@@ -24,9 +24,9 @@ const TIME_LIMIT = '15min';
 export async function runSettlementJob(house: House, jobId: string): Promise<void> {
   const job = await jobById(house.pool, jobId);
   if (job === undefined || job.stage === 'done' || job.stage === 'failed') return;
-  const tell = (change: JobChange): Promise<void> => tellChange(house, jobId, change);
+  const tell = (change: JobChange): Promise<void> => tellChange(house, house.pool, { jobId, change });
   try {
-    await run(house, job, (stage, mirror) => tell({ stage, ...mirror }));
+    await run(house, job);
   } catch (error) {
     if (!(error instanceof Refusal)) {
       await tell({ stage: 'waiting', error: 'The server failed and tries again' });
@@ -36,10 +36,12 @@ export async function runSettlementJob(house: House, jobId: string): Promise<voi
   }
 }
 
-async function run(house: House, job: WaitingJob, hear: Tell): Promise<void> {
+async function run(house: House, job: WaitingJob): Promise<void> {
   const tells: (() => void)[] = [];
-  await transaction(house.pool, async (db) => {
+  await transactionTold(house.pool, async (db, beside) => {
     tells.length = 0;
+    const hear: Tell = (stage, mirror) =>
+      tellChange(house, beside, { jobId: job.id, change: { stage, ...mirror } });
     await db.query(`select set_config('statement_timeout', $1, true)`, [TIME_LIMIT]);
     const ctx = mutationContext(house, db, { ...job.asked_by, key: undefined, tells });
     const done = await book(house, actOf(job), ctx, hear);
@@ -76,7 +78,9 @@ async function book(house: House, act: Act, ctx: CallContext, hear: Tell): Promi
   }
 }
 
-async function tellChange(house: House, jobId: string, change: JobChange): Promise<void> {
-  await changeJob(house.pool, jobId, change);
-  await house.bus.publish(house.pool, { kind: 'settlement-jobs' });
+type Told = { readonly jobId: string; readonly change: JobChange };
+
+async function tellChange(house: House, db: Db, { jobId, change }: Told): Promise<void> {
+  await changeJob(db, jobId, change);
+  await house.bus.publish(db, { kind: 'settlement-jobs' });
 }

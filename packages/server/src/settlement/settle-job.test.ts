@@ -1,5 +1,6 @@
 import { SETTLEMENT_JOBS_TOPIC } from '@pavilion/contract/channels.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPool } from '../db/pool.ts';
 import { trialBalance } from '../ledger/trial-balance.ts';
 import { declaring } from '../testing/declaring.fixtures.ts';
 import {
@@ -30,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.jobs.stop());
 
+const WAIT_FOR_EVENT = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from events%'`;
 const settleSession = { event_id: EVENT, session_id: SESSION, result: 52 };
 
 /** Waits for a job to end, and tells how it did. */
@@ -102,6 +104,39 @@ describe('a settlement of many clients', () => {
     await app.jobs.start();
     expect(await ended(job_id ?? '')).toEqual(['done', '']);
     expect(await balances()).toEqual(['client 10850000 100000', 'client2 9350000 0']);
+    await goesBack();
+  });
+
+  it('is told and booked while all other connections of its node wait for what it has locked', async () => {
+    await app.jobs.stop();
+    const { job_id } = await ask('settleFancy', settleSession, 'company');
+    const desk = await pool.connect();
+    const own = createPool(story.connectionString, { max: 4, patienceMs: 1_000 });
+    try {
+      await desk.query('begin');
+      await desk.query('select from events where id = $1 for update', [EVENT]);
+      const running = runSettlementJob({ ...app.house, pool: own }, job_id ?? '');
+      const waiting = async (least: number) =>
+        expect((await pool.query(WAIT_FOR_EVENT)).rowCount).toBeGreaterThanOrEqual(least);
+      await vi.waitFor(() => waiting(1));
+      // As many as find a connection, each of them behind the job, and more that find none.
+      const behind = Array.from({ length: 4 }, () =>
+        own.query('select from events where id = $1 for update', [EVENT]).then(
+          () => 'after it',
+          () => 'no connection',
+        ),
+      );
+      expect(own.waitingCount).toBeGreaterThan(0);
+      await vi.waitFor(() => waiting(3));
+      await desk.query('commit');
+      await running;
+      expect((await Promise.all(behind)).slice(0, 2)).toEqual(['after it', 'after it']);
+    } finally {
+      desk.release(true);
+      await own.end();
+      await app.jobs.start();
+    }
+    expect(await ended(job_id ?? '')).toEqual(['done', '']);
     await goesBack();
   });
 

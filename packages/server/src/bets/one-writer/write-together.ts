@@ -3,6 +3,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Turns } from '../../nodes/turns.ts';
 import type { BetUnit } from '../bet.ts';
 import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
+import type { WriterLease } from './bet-messages.ts';
 import { hearWriters, writerOf, type HeardWriter } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
 import { serveBets } from './serve-bets.ts';
@@ -12,6 +13,8 @@ export type WritingTogether = {
   readonly take: Take;
   /** From now on this node may be the one that writes. @param ready whether bets can be decided here */
   begin(ready: () => boolean): void;
+  /** What it writes under now. */
+  held(): readonly WriterLease[];
   /** This node writes the bets of others no more; what comes to itself it sends on. */
   giveUp(): Promise<void>;
   /** Gives back what this node leads, and ends when what it was sent is answered. */
@@ -53,6 +56,7 @@ export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): Wr
     begin(ready) {
       leases = holdWriterLeases({ node, line, leasePool, log, heard, ready, fill });
     },
+    held: () => leases?.held() ?? [],
     giveUp: async () => leases?.close(),
     async close() {
       await leases?.close();

@@ -16,6 +16,8 @@ export type Playing = { stop(): Promise<void> };
 export type InTurn = Playing & {
   /** Whether this node shows the prices of the house: its own, or those of the one that leads. */
   current(): boolean;
+  /** Whether this node brings in the prices. */
+  leads(): boolean;
   /** Another node brings in the prices from now on; this one goes on to show them. */
   giveUp(): Promise<void>;
 };
@@ -41,7 +43,12 @@ export async function playInTurn(
   const leads = house.config.roles.has('feeds');
   if (turns === undefined) {
     const playing = leads ? await play() : undefined;
-    return { current: () => true, giveUp: async () => undefined, stop: async () => playing?.stop() };
+    return {
+      current: () => true,
+      leads: () => leads,
+      giveUp: async () => undefined,
+      stop: async () => playing?.stop(),
+    };
   }
   if (!leads) return followAlone(house, turns.line, desks.scores);
   const playAll = async (): Promise<Playing> => {
@@ -55,7 +62,12 @@ export async function playInTurn(
 function followAlone(house: House, line: NodeLine, scores: ScoreDesk): InTurn {
   const follower = followPrices(line, followedBoard(house, scores), house.log);
   house.board.doubt((source) => isFollowed(source) && !follower.current());
-  return { current: follower.current, giveUp: async () => undefined, stop: async () => follower.close() };
+  return {
+    current: follower.current,
+    leads: () => false,
+    giveUp: async () => undefined,
+    stop: async () => follower.close(),
+  };
 }
 
 /**
@@ -107,6 +119,7 @@ function leadFeeds(house: House, { line, leasePool, feeds, scores, play }: Leadi
   };
   return {
     current: () => lease.held() !== undefined || follower.current(),
+    leads: () => lease.held() !== undefined,
     giveUp,
     async stop() {
       await giveUp();

@@ -13,9 +13,10 @@ import { columnsOf } from '../partitions/parts.ts';
 import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { writeArchive, type Head } from './archive-file.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
-import { isSame, proveArchive } from './prove-archive.ts';
-import { rememberCoins, rememberedCoins } from './remembered-coins.ts';
+import { proveArchive } from './prove-archive.ts';
 import { rowReader } from './row-facts.ts';
+import { SUMMED, type Summed } from './summed.ts';
+import { isSame } from './sums.ts';
 
 /** Held by whoever archives: "arch". */
 const ARCHIVING = 0x61726368;
@@ -89,7 +90,8 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
     const archive = { table: table.name, month, file, rows, sha256 };
     try {
       const id = await keepArchive(client, archive, wanted.now);
-      if (table.summed) await rememberProved(client, { id, part, head });
+      const summed = SUMMED[table.name];
+      if (summed !== undefined) await rememberProved(client, summed, { id, part, head });
       await lockWhole(client, table);
       await refuseChanged(client, head, { table, part });
       await detachPart(client, table, part);
@@ -106,13 +108,12 @@ async function archiveTable(client: Client, table: CutTable, wanted: Wanted): Pr
 /** What the house will go on to add up is what the file says: both were added up by themselves. */
 async function rememberProved(
   client: Client,
+  summed: Summed,
   { id, part, head }: { readonly id: number; readonly part: string; readonly head: Head },
 ): Promise<void> {
-  await rememberCoins(client, id, part);
-  const remembered = await rememberedCoins(client, id);
-  const same =
-    isSame(remembered.accounts, head.sums['accounts']) && isSame(remembered.days, head.sums['days']);
-  if (!same)
+  await summed.remember(client, id, part);
+  const remembered = await summed.remembered(client, id);
+  if (!Object.entries(remembered).every(([list, sum]) => isSame(sum, head.sums[list])))
     throw new BackupFault('in_use', `The sums of ${part} are not those of its file: rows changed meanwhile.`);
 }
 

@@ -16,8 +16,8 @@ import { seeAsNow, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
 import { readArchive, tableOf, type Head } from './archive-file.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
 import { differing } from './prove-archive.ts';
-import { forgetCoins } from './remembered-coins.ts';
 import { rowReader } from './row-facts.ts';
+import { SUMMED } from './summed.ts';
 
 export type Wanted = {
   readonly connectionString: string;
@@ -42,7 +42,7 @@ export function readAgain({ connectionString, path, passphrase, now }: Wanted): 
         await copyIn(client, head, rows);
         await attach(client, head);
         const id = await noteReadAgain(client, archive, now);
-        if (tableOf(head.table).summed) await forgetCoins(client, id);
+        await SUMMED[head.table]?.forget(client, id);
         await auditArchive(client, 'archive_in', { archive, at: now });
         return archive;
       });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CutTable, Month } from '../partitions/cut-tables.ts';
-import { coinSums, type Sum } from './coin-sums.ts';
+import { SUMMED } from './summed.ts';
+import type { Sum } from './sums.ts';
 
 /** What can be told of rows by reading them: how many, their hash, the first and the last by key, how many of each group, and what they add up to. */
 export type RowFacts = {
@@ -26,7 +27,7 @@ export function rowReader({ table, month, columns }: Of): Reader {
   const keys = table.key.map(place);
   const time = place(table.time);
   const hash = createHash('sha256');
-  const sums = table.summed ? coinSums(columns) : undefined;
+  const sums = SUMMED[table.name]?.sums(columns);
   const groups = new Map<string, number>();
   const wrong = new Set<string>();
   let rows = 0;

@@ -10,8 +10,8 @@ const WRITES = /^(?:insert into|update|delete from) (\w+)/;
 const ALTERS = /^alter table (?:only )?(\w+) (.*)$/;
 const ADDS_COLUMN = /^add column (?:if not exists )?\w+ (.*)$/;
 const BUILDS_INDEX = /^create index concurrently \w+ on /;
-/** Nodes of the release before read and write the table as before. It stands still while it gets the index of its new key: the one exception (decision 59). */
-const CUTS = /^select cut_by_month\('x', 'x', 'x'\)$/;
+/** Nodes of the release before read and write the table as before. It stands still while it gets the index of a new key: the one exception (decisions 59, 63). */
+const CUTS = /^select (?:cut_by_month\('x', 'x', 'x'\)|cut_by_number\('x'\))$/;
 /** One value for all rows that are there; anything else has each of them written anew. */
 const ONE_VALUE = /^(?:-?[\d.]+|true|false|null|'x'|now\(\)|current_timestamp)(?:::[\w [\]]+)?$/;
 

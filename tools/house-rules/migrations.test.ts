@@ -77,6 +77,8 @@ houseRule(
       'create table x (); drop table bets;',
       'select drop_bets();',
       "select cut_by_month('bets', 'placed_at', 'id'), drop_bets();",
+      "select cut_by_number('bets'), drop_bets();",
+      "select cut_by_number('bets', 'drop');",
     ].map(expanding),
     good: [
       'create table places (id integer primary key check (id > 0)); create index on places (id); insert into places values (1);',
@@ -84,6 +86,7 @@ houseRule(
       "alter table bets add column at timestamptz not null default now(), add column list numeric(9, 2)[] default '{}'::numeric[];",
       'alter table bets add column place_id integer references places;',
       "select cut_by_month('coin_report', 'created_at', 'user_id, id, created_at');",
+      "select cut_by_number('bets');",
       '-- drop table bets;\ncreate function f() returns trigger language plpgsql as $f$ begin drop table bets; end $f$; create trigger t after insert on bets execute function f();',
       'create index concurrently bets_by_stake on bets (stake) where stake > 0;',
       "comment on table bets is 'never; drop table bets;';",

@@ -8,7 +8,7 @@ import { readValue } from '../db/house-values.ts';
 import { keepArchive, type Archive } from '../partitions/archives.ts';
 import { cutOff, detachPart, lockWhole } from '../partitions/cut-off.ts';
 import { CUT_TABLES, monthAfter, monthOf, type CutTable, type Month } from '../partitions/cut-tables.ts';
-import { PARTS_LOCK } from '../partitions/make-months.ts';
+import { PARTS_LOCK } from '../partitions/patience.ts';
 import { columnsOf } from '../partitions/parts.ts';
 import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { writeArchive, type Head } from './archive-file.ts';

@@ -10,7 +10,7 @@ import { archivesOut, noteReadAgain, type Archive } from '../partitions/archives
 import { lockWhole, restHas } from '../partitions/cut-off.ts';
 import { monthAfter, partName, startOf } from '../partitions/cut-tables.ts';
 import { attachPart, loosePart } from '../partitions/lay-parts.ts';
-import { PARTS_LOCK } from '../partitions/make-months.ts';
+import { PARTS_LOCK } from '../partitions/patience.ts';
 import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { seeAsNow, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
 import { readArchive, tableOf, type Head } from './archive-file.ts';

@@ -17,7 +17,7 @@ export const ALIKE = [
 ] as const;
 
 /** As COPY writes null. */
-const NULL = String.raw`\N`;
+export const NULL = String.raw`\N`;
 
 type Alike = {
   readonly key: readonly string[];

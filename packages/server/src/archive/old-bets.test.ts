@@ -14,7 +14,7 @@ import {
   onSession,
   SESSION,
 } from '../testing/story.fixtures.ts';
-import { awayWith, toldOf, VIEWERS } from './old-bets.fixtures.ts';
+import { NOTICE, oldBets, toldOf, VIEWERS } from './old-bets.fixtures.ts';
 
 const SUBJECTS = [
   { kind: 'market', id: MATCH_ODDS },
@@ -25,6 +25,7 @@ const SUBJECTS = [
 
 describe('a match and an evening of draws whose bets are away', async () => {
   const at = await testDraws();
+  const bets = oldBets(at);
   const { ask, codeOf, pool, feed, people } = at;
   let before: unknown[];
   let deleted: string;
@@ -57,7 +58,8 @@ describe('a match and an evening of draws whose bets are away', async () => {
     );
     expect((await ask('fairDraw', { event_id: OPEN }, 'client')).bets).toHaveLength(3);
     before = await toldOf(at, evening);
-    await awayWith(at);
+    await bets.endPart();
+    await bets.out();
   });
 
   it('are told by reports, explanations and details as before, to everybody', async () => {
@@ -105,9 +107,8 @@ describe('a match and an evening of draws whose bets are away', async () => {
   });
 
   it('are told of by their lists, and a bet of them is not found', async () => {
-    const notice = 'Bets of this match are kept in archives and not shown here';
     for (const event_id of evening)
-      expect(await ask('betList', { event_id }, 'client')).toEqual({ bet_data: [], total_records: 0, notice });
+      expect(await ask('betList', { event_id }, 'client')).toEqual({ bet_data: [], total_records: 0, notice: NOTICE });
     const bet = { betslip_uid: deleted, user_id: people['client2']!.id, code: CODE };
     expect(await codeOf('deleteBet', bet, 'company')).toBe('unknown_bet');
   });
@@ -115,6 +116,7 @@ describe('a match and an evening of draws whose bets are away', async () => {
 
 describe('a day of the casino whose bets are away', async () => {
   const at = await testRounds();
+  const bets = oldBets(at);
   let round: string;
   let cancelled: string;
   let before: unknown[];
@@ -131,7 +133,8 @@ describe('a day of the casino whose bets are away', async () => {
     await at.cancel(cancelled);
     await at.ask('postCasinoDay', { day: DAY, code: CODE }, 'company');
     before = await toldOf(at, [DAY_EVENT, round]);
-    await awayWith(at);
+    await bets.endPart();
+    await bets.out();
   });
 
   it('is told by reports, explanations and details as before, and its books are what was remembered', async () => {

@@ -1,4 +1,5 @@
-import { readArchive, tableOf, type Head } from './archive-file.ts';
+import { readArchive, type Head } from './archive-file.ts';
+import { tableOf } from './archived-tables.ts';
 import { rowReader, type Read } from './row-facts.ts';
 import { isSame } from './sums.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { CutTable } from '../partitions/cut-tables.ts';
+import type { Archive } from '../partitions/archives.ts';
 import { BETS } from './remembered-bets.ts';
 import { COINS } from './remembered-coins.ts';
 import type { Sum, SumReader } from './sums.ts';
@@ -17,4 +17,4 @@ export type Summed = {
 };
 
 /** By table. */
-export const SUMMED: Partial<Record<CutTable['name'], Summed>> = { coin_report: COINS, bets: BETS };
+export const SUMMED: Partial<Record<Archive['table'], Summed>> = { coin_report: COINS, bets: BETS };

@@ -14,7 +14,8 @@ import { isMonth } from '../packages/server/src/partitions/cut-tables.ts';
 
 const [verb, what = '', ...more] = process.argv.slice(2);
 const BETS = 'bets';
-const understood = { out: isMonth(what) || what === BETS, in: what !== '', list: what === '' }[verb ?? ''] ?? false;
+const understood =
+  { out: isMonth(what) || what === BETS, in: what !== '', list: what === '' }[verb ?? ''] ?? false;
 if (!understood || more.length > 0) {
   console.error('npm run archive -- out 2026-03 | out bets | in FILE | list');
   process.exit(2);

@@ -66,6 +66,34 @@ CREATE TABLE answered_requests (
   CONSTRAINT answered_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE archived_bets (
+  id bigint NOT NULL,
+  archive_id integer NOT NULL,
+  event_id text NOT NULL,
+  market_id text,
+  session_id text,
+  draw_id text,
+  round_id text,
+  client_id integer NOT NULL,
+  snapshot_id integer NOT NULL,
+  rates_id integer,
+  betting_type smallint NOT NULL,
+  selection_id bigint,
+  line integer,
+  matka_market_id smallint,
+  casino_market smallint,
+  bets integer NOT NULL,
+  stake bigint NOT NULL,
+  win bigint NOT NULL,
+  loss bigint NOT NULL,
+  outcomes bigint[],
+  CONSTRAINT archived_bets_pkey PRIMARY KEY (id),
+  CONSTRAINT archived_bets_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id),
+  CONSTRAINT archived_bets_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT archived_bets_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT archived_bets_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES share_snapshots(id)
+);
+
 CREATE TABLE archived_coin_days (
   archive_id integer NOT NULL,
   user_id integer NOT NULL,
@@ -88,6 +116,16 @@ CREATE TABLE archived_coins (
   CONSTRAINT archived_coins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE archived_matches (
+  archive_id integer NOT NULL,
+  event_id text NOT NULL,
+  bets integer NOT NULL,
+  voided integer NOT NULL,
+  CONSTRAINT archived_matches_pkey PRIMARY KEY (event_id, archive_id),
+  CONSTRAINT archived_matches_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id),
+  CONSTRAINT archived_matches_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
 CREATE TABLE archives (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   table_name text NOT NULL,
@@ -98,7 +136,6 @@ CREATE TABLE archives (
   archived_at timestamp with time zone NOT NULL,
   read_again_at timestamp with time zone,
   CONSTRAINT archives_pkey PRIMARY KEY (id),
-  CONSTRAINT archives_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
   CONSTRAINT archives_rows_check CHECK ((rows > 0))
 );
 
@@ -1656,6 +1693,12 @@ CREATE INDEX announcements_until ON public.announcements USING btree (until_at) 
 
 CREATE INDEX answered_requests_age ON public.answered_requests USING btree (created_at);
 
+CREATE INDEX archived_bets_archive ON public.archived_bets USING btree (archive_id);
+
+CREATE INDEX archived_bets_event ON public.archived_bets USING btree (event_id, client_id);
+
+CREATE INDEX archived_bets_round ON public.archived_bets USING btree (round_id) WHERE (round_id IS NOT NULL);
+
 CREATE UNIQUE INDEX archives_out ON public.archives USING btree (table_name, month) WHERE (read_again_at IS NULL);
 
 CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
@@ -2020,6 +2063,52 @@ UNION ALL
     archived_coin_days.day,
     archived_coin_days.moved
    FROM archived_coin_days;
+
+CREATE VIEW counted_bets AS
+ SELECT bets.id,
+    bets.event_id,
+    bets.market_id,
+    bets.session_id,
+    bets.draw_id,
+    bets.round_id,
+    bets.client_id,
+    bets.snapshot_id,
+    bets.rates_id,
+    bets.betting_type,
+    bets.selection_id,
+    bets.line,
+    bets.matka_market_id,
+    bets.casino_market,
+    1 AS bets,
+    bets.stake,
+    bets.win,
+    bets.loss,
+    bets.outcomes,
+    bets.voided_at
+   FROM bets
+  WHERE bets.voided_at IS NULL
+UNION ALL
+ SELECT archived_bets.id,
+    archived_bets.event_id,
+    archived_bets.market_id,
+    archived_bets.session_id,
+    archived_bets.draw_id,
+    archived_bets.round_id,
+    archived_bets.client_id,
+    archived_bets.snapshot_id,
+    archived_bets.rates_id,
+    archived_bets.betting_type,
+    archived_bets.selection_id,
+    archived_bets.line,
+    archived_bets.matka_market_id,
+    archived_bets.casino_market,
+    archived_bets.bets,
+    archived_bets.stake,
+    archived_bets.win,
+    archived_bets.loss,
+    archived_bets.outcomes,
+    NULL::timestamp with time zone AS voided_at
+   FROM archived_bets;
 
 CREATE VIEW played_lines AS
  SELECT e.event_id,

@@ -25,8 +25,15 @@ export async function archiveBets(wanted: Wanted): Promise<Archive> {
     const month = oldest && spanOf(oldest);
     const youngest = oldest && (await youngestIn(client, oldest.name));
     if (month === undefined || youngest === undefined)
-      throw new BackupFault('not_allowed', 'No part of the bets has an end yet and bets in it: nothing is to be archived.');
-    refuseTooYoung(`The part of the bets ${month} has bets of ${monthOf(youngest)} and`, monthOf(youngest), wanted);
+      throw new BackupFault(
+        'not_allowed',
+        'No part of the bets has an end yet and bets in it: nothing is to be archived.',
+      );
+    refuseTooYoung(
+      `The part of the bets ${month} has bets of ${monthOf(youngest)} and`,
+      monthOf(youngest),
+      wanted,
+    );
     // Before a file is written; it is looked at again, and kept so, when the part goes.
     await inTransaction(client, () => refuseOpenBets(client, oldest!.name));
     return (await archivePart(client, { table: tableOf('bets'), part: oldest!.name, month }, wanted))!;

@@ -90,17 +90,18 @@ async function rememberProved(
 }
 
 /** The house worked on while the file was written: what it has now must still be what is in it. */
-async function refuseChanged(client: Client, head: Head, { table, part }: Omit<Place, 'month'>): Promise<void> {
+async function refuseChanged(
+  client: Client,
+  head: Head,
+  { table, part }: Omit<Place, 'month'>,
+): Promise<void> {
   const is = await contentOf(client, sourceOf(table, part, head.columns));
   if (is.sha256 !== head.sha256)
     throw new BackupFault('in_use', `Rows of ${part} changed while they were archived: try again.`);
 }
 
 /** Reads the rows of a part once, for what its archive says of them. */
-async function headOf(
-  client: Client,
-  { table, part, month }: Place,
-): Promise<Head> {
+async function headOf(client: Client, { table, part, month }: Place): Promise<Head> {
   const columns = await columnsOf(client, table.name);
   const reader = rowReader({ table, month, columns });
   for await (const bytes of copyOut(client, sourceOf(table, part, columns))) reader.take(bytes);

@@ -47,7 +47,16 @@ export function betSums(columns: readonly string[]): SumReader {
     const [staked, won, lost] = amounts as [bigint, bigint, bigint];
     const key = keys.map((at) => cells[at] ?? '');
     const name = key.join('\t');
-    const of = alike.get(name) ?? { key, id: '', rates: '', bets: 0, stake: 0n, win: 0n, loss: 0n, outcomes: undefined };
+    const of = alike.get(name) ?? {
+      key,
+      id: '',
+      rates: '',
+      bets: 0,
+      stake: 0n,
+      win: 0n,
+      loss: 0n,
+      outcomes: undefined,
+    };
     of.id = cells[id]!;
     of.rates = cells[rates]!;
     of.bets += 1;
@@ -70,7 +79,9 @@ export function betSums(columns: readonly string[]): SumReader {
     end() {
       const [bets, byMatch] = [listOfSums(), listOfSums()];
       // Numbers are shorter than others or as long: each list has the order of its key in the database.
-      for (const of of [...alike.values()].toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id))))
+      for (const of of [...alike.values()].toSorted((one, other) =>
+        Number(BigInt(one.id) - BigInt(other.id)),
+      ))
         bets.add(cellsOf(of));
       for (const [name, match] of [...matches].toSorted(([one], [other]) => (one < other ? -1 : 1)))
         byMatch.add([name, String(match.bets), String(match.voided)]);

@@ -6,7 +6,9 @@ import type { ArchivedTable } from './archived-tables.ts';
 export const BETS_BY_NUMBER: ArchivedTable = {
   ...byNumber('bets'),
   groupOf(cellOf) {
-    const kind = (['market', 'session', 'draw', 'round'] as const).find((one) => cellOf(`${one}_id`) !== NULL);
+    const kind = (['market', 'session', 'draw', 'round'] as const).find(
+      (one) => cellOf(`${one}_id`) !== NULL,
+    );
     return `${kind}${cellOf('voided_at') === NULL ? '' : ' void'}`;
   },
 };

@@ -26,10 +26,7 @@ export async function toldOf({ ask, people }: Pick<Story, 'ask' | 'people'>, eve
       );
     if (who === 'client') continue;
     for (const event_id of events)
-      told.push(
-        await ask('companyReport', { event_id }, who),
-        await ask('userReport', { event_id }, who),
-      );
+      told.push(await ask('companyReport', { event_id }, who), await ask('userReport', { event_id }, who));
   }
   return told;
 }

@@ -42,12 +42,18 @@ describe('a match and an evening of draws whose bets are away', async () => {
     await ask('deleteBet', { betslip_uid: deleted, user_id: people['client2']!.id, code: CODE }, 'company');
     await ask('placeBet', onSession(2, 45, 100, 150), 'client');
     // The commission of the close is that of the last bet.
-    await pool.query(`update users set session_commission = 15000, match_commission = 5000 where username = 'client'`);
+    await pool.query(
+      `update users set session_commission = 15000, match_commission = 5000 where username = 'client'`,
+    );
     await ask('placeBet', onSession(2, 45, 100, 6543.21), 'client');
     await EVENING(at);
     night(at);
     for (const who of VIEWERS) at.forget(who);
-    await ask('settleFancy', { event_id: EVENT, session_id: SESSION, result: 52, confirm_warning: 1 }, 'company');
+    await ask(
+      'settleFancy',
+      { event_id: EVENT, session_id: SESSION, result: 52, confirm_warning: 1 },
+      'company',
+    );
     await ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
     await declare(at, OPEN, '134');
     await declare(at, CLOSE, '479');
@@ -108,7 +114,11 @@ describe('a match and an evening of draws whose bets are away', async () => {
 
   it('are told of by their lists, and a bet of them is not found', async () => {
     for (const event_id of evening)
-      expect(await ask('betList', { event_id }, 'client')).toEqual({ bet_data: [], total_records: 0, notice: NOTICE });
+      expect(await ask('betList', { event_id }, 'client')).toEqual({
+        bet_data: [],
+        total_records: 0,
+        notice: NOTICE,
+      });
     const bet = { betslip_uid: deleted, user_id: people['client2']!.id, code: CODE };
     expect(await codeOf('deleteBet', bet, 'company')).toBe('unknown_bet');
   });

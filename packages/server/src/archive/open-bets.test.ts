@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { plainClient } from '../backup/plain-client.ts';
 import { declaring } from '../testing/declaring.fixtures.ts';
 import { DAY, DAY_EVENT, roundBet, testRounds } from '../testing/rounds.fixtures.ts';
-import { CODE, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, onSession, SESSION } from '../testing/story.fixtures.ts';
+import {
+  CODE,
+  DELHI,
+  EVENT,
+  MATCH_ODDS,
+  MUMBAI,
+  onRunner,
+  onSession,
+  SESSION,
+} from '../testing/story.fixtures.ts';
 import { refuseOpenBets } from './open-bets.ts';
 import { BETS } from './remembered-bets.ts';
 
@@ -76,8 +85,16 @@ it.each([
     `update markets set result_shared = '{${MUMBAI}}'`,
     stay(MATCH, 'it has a dead heat, in which each bet is rounded by itself'),
   ],
-  ['a day of the casino is open', `update events set closed_at = null where id = '${DAY_EVENT}'`, stay(CASINO, OPEN)],
-  ['a session of a closed match is open', 'update sessions set settled_at = null, result = null', stay(MATCH, OPEN)],
+  [
+    'a day of the casino is open',
+    `update events set closed_at = null where id = '${DAY_EVENT}'`,
+    stay(CASINO, OPEN),
+  ],
+  [
+    'a session of a closed match is open',
+    'update sessions set settled_at = null, result = null',
+    stay(MATCH, OPEN),
+  ],
   [
     'both are open: the one that was bet on first is named',
     'update events set closed_at = null',

@@ -10,9 +10,7 @@ import { ofEveryKind } from '../subjects/subject-rows.ts';
  */
 export async function refuseOpenBets(client: Client, part: string): Promise<void> {
   const bets = escapeIdentifier(part);
-  await client.query(
-    `select from events where id in (select event_id from ${bets}) order by id for share`,
-  );
+  await client.query(`select from events where id in (select event_id from ${bets}) order by id for share`);
   const { rows } = await client.query<{ name: string; why: Why }>(
     `select e.name, w.why from (
        select event_id, market_id, session_id, draw_id, round_id, min(id) as first from ${bets} group by 1, 2, 3, 4, 5
@@ -28,10 +26,13 @@ export async function refuseOpenBets(client: Client, part: string): Promise<void
      where w.why is not null order by b.first limit 1`,
   );
   const found = rows[0];
-  if (found !== undefined) throw new BackupFault('not_allowed', `Bets on ${found.name} stay in the house: ${WHY[found.why]}.`);
+  if (found !== undefined)
+    throw new BackupFault('not_allowed', `Bets on ${found.name} stay in the house: ${WHY[found.why]}.`);
 }
 
-const SUBJECTS = ofEveryKind(({ subjects, id }) => `left join ${subjects} on ${subjects}.id = b.${id}`).join(' ');
+const SUBJECTS = ofEveryKind(({ subjects, id }) => `left join ${subjects} on ${subjects}.id = b.${id}`).join(
+  ' ',
+);
 const SETTLED = ofEveryKind(({ subjects }) => `${subjects}.settled_at`).join(', ');
 
 const WHY = {

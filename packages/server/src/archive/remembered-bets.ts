@@ -40,7 +40,8 @@ async function rememberBets(client: Client, archiveId: number, part: string): Pr
   const most = await mostOutcomes(client, part);
   const outcomes = Array.from({ length: most }, (_, at) => `sum(outcomes[${at + 1}])::bigint`);
   // Bets that are alike have as many outcomes, those that are on none have no list.
-  const summed = most === 0 ? 'null::bigint[]' : `(array[${outcomes.join(', ')}])[1:max(cardinality(outcomes))]`;
+  const summed =
+    most === 0 ? 'null::bigint[]' : `(array[${outcomes.join(', ')}])[1:max(cardinality(outcomes))]`;
   await client.query(
     `insert into archived_bets (archive_id, id, ${alike}, rates_id, bets, stake, win, loss, outcomes)
      select $1, max(id), ${alike}, (array_agg(rates_id order by id desc))[1], count(*), sum(stake), sum(win), sum(loss), ${summed}

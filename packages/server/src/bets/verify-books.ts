@@ -103,10 +103,10 @@ async function runnerBooks(db: Db, marketId: string, about: About): Promise<Row[
 async function stairs(db: Db, sessionId: string, about: About): Promise<Row[]> {
   const { event_id } = about;
   const live = `${betsOf(about)} b where event_id = $2 and session_id = $1`;
-  const found = await db.query<{ line: number }>(
-    `select distinct line from ${live} and line > 0`,
-    [sessionId, event_id],
-  );
+  const found = await db.query<{ line: number }>(`select distinct line from ${live} and line > 0`, [
+    sessionId,
+    event_id,
+  ]);
   const lines = found.rows.map(({ line }) => line);
   const jumps = lines.map(
     (_, place) =>

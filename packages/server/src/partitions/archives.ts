@@ -2,13 +2,12 @@ import type { Db } from '../db/pool.ts';
 import type { CutTable, Month } from './cut-tables.ts';
 import type { NumberedTable } from './numbered-tables.ts';
 
-/** A month of a table, or the numbers of a part of one that is cut by them. */
-export type Span = Month | `${bigint}-${bigint}`;
+/** A month of a table, or of one that is cut by its numbers the first and the last that a part can have: 1-9999999. */
+export type Span = string;
 
 /** A part of a table that is a file: what the house remembers of it. */
 export type Archive = {
   readonly table: CutTable['name'] | NumberedTable['name'];
-  /** Of a table that is cut by its numbers the first and the last that the part can have: 1-9999999. */
   readonly month: Span;
   readonly file: string;
   readonly rows: number;

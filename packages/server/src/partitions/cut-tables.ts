@@ -26,7 +26,7 @@ export type Month = string;
 export const monthOf = (at: Date): Month => at.toISOString().slice(0, 7);
 
 /** 2026-11, and not the numbers of a part. */
-export const isMonth = (text: string): text is Month => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** When a month begins. */
 export const startOf = (month: Month): Date => new Date(`${month}-01T00:00:00Z`);

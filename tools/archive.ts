@@ -1,4 +1,8 @@
-/** `npm run archive -- out 2026-03`, `in FILE` or `list`: old months of the audit log, the sign-ins and the coin reports, as files that prove themselves. */
+/**
+ * `npm run archive -- out 2026-03`, `out bets`, `in FILE` or `list`: old months of the audit log, the sign-ins and the coin reports, and the
+ * oldest part of the bets, as files that prove themselves.
+ */
+import { archiveBets } from '../packages/server/src/archive/archive-bets.ts';
 import { archiveMonth } from '../packages/server/src/archive/archive-month.ts';
 import { readAgain } from '../packages/server/src/archive/read-again.ts';
 import { BackupFault, codeOf, notAnswering } from '../packages/server/src/backup/fault.ts';
@@ -6,12 +10,14 @@ import { readConfig } from '../packages/server/src/config.ts';
 import { createPool } from '../packages/server/src/db/pool.ts';
 import { openDatabase } from '../packages/server/src/open-database.ts';
 import { archivesOut, type Archive } from '../packages/server/src/partitions/archives.ts';
+import { isMonth } from '../packages/server/src/partitions/cut-tables.ts';
 
 const [verb, what = '', ...more] = process.argv.slice(2);
-const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(what);
-const understood = { out: isMonth, in: what !== '', list: what === '' }[verb ?? ''] ?? false;
+const BETS = 'bets';
+const understood =
+  { out: isMonth(what) || what === BETS, in: what !== '', list: what === '' }[verb ?? ''] ?? false;
 if (!understood || more.length > 0) {
-  console.error('npm run archive -- out 2026-03 | in FILE | list');
+  console.error('npm run archive -- out 2026-03 | out bets | in FILE | list');
   process.exit(2);
 }
 const config = readConfig(process.env);
@@ -45,8 +51,9 @@ function whatFailed(error: unknown): string | undefined {
 async function run(connectionString: string): Promise<void> {
   const shared = { connectionString, passphrase: config.backupKey, now: new Date() };
   if (verb === 'out') {
-    const wanted = { ...shared, month: what, folder: config.archiveFolder, keptMonths: config.archiveAfter };
-    const archives = await archiveMonth(wanted);
+    const wanted = { ...shared, folder: config.archiveFolder, keptMonths: config.archiveAfter };
+    const archives =
+      what === BETS ? [await archiveBets(wanted)] : await archiveMonth({ ...wanted, month: what });
     for (const one of archives) console.log(`Archived, and no longer in the database: ${line(one)}`);
     if (archives.length === 0) console.log(`There are no rows of ${what}.`);
   } else if (verb === 'in') {

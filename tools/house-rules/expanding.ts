@@ -9,9 +9,11 @@ const MAKES_INDEX = /^create (?:unique )?index (?:\w+ )?on (\w+)/;
 const WRITES = /^(?:insert into|update|delete from) (\w+)/;
 const ALTERS = /^alter table (?:only )?(\w+) (.*)$/;
 const ADDS_COLUMN = /^add column (?:if not exists )?\w+ (.*)$/;
+/** Whoever kept to it goes on to. */
+const DROPS_CHECK = /^drop constraint \w+_check$/;
 const BUILDS_INDEX = /^create index concurrently \w+ on /;
-/** Nodes of the release before read and write the table as before. It stands still while it gets the index of its new key: the one exception (decision 59). */
-const CUTS = /^select cut_by_month\('x', 'x', 'x'\)$/;
+/** Nodes of the release before read and write the table as before. It stands still while it gets the index of a new key: the one exception (decisions 59, 63). */
+const CUTS = /^select (?:cut_by_month\('x', 'x', 'x'\)|cut_by_number\('x'\))$/;
 /** One value for all rows that are there; anything else has each of them written anew. */
 const ONE_VALUE = /^(?:-?[\d.]+|true|false|null|'x'|now\(\)|current_timestamp)(?:::[\w [\]]+)?$/;
 
@@ -39,6 +41,7 @@ export function refusedInExpansion(sql: string): string[] {
 
 /** Why a table that is there may not be altered so. */
 function whyNot(action: string): string[] {
+  if (DROPS_CHECK.test(action)) return [];
   const [, column] = ADDS_COLUMN.exec(action) ?? [];
   if (column === undefined) return ['nodes of the release before may not live with it'];
   const [type = '', given] = column.replaceAll(/ ?\bnot null\b/g, '').split(/ ?\bdefault /);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clients, company, everyone } from './access.ts';
 import { defineCall } from './call.ts';
-import { code, coins, flag, id, instant, paging, stakeAmount } from './shapes.ts';
+import { archivedBetsNotice, code, coins, flag, id, instant, paging, stakeAmount } from './shapes.ts';
 
 /** 1 Lagai = back = Yes, 2 Khai = lay = No. */
 export const bettingType = z.union([z.literal(1), z.literal(2)]);
@@ -147,7 +147,11 @@ export const betList = defineCall({
       .optional()
       .describe('only stakes from this many lakhs (100,000 coins)'),
   }),
-  out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
+  out: z.object({
+    bet_data: z.array(betSlip),
+    total_records: z.number().int(),
+    notice: archivedBetsNotice,
+  }),
   rows: 'bet_data',
 });
 

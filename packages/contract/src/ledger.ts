@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
 import { betSlip } from './bets.ts';
-import { coins, flag, guid, id, instant, paging } from './shapes.ts';
+import { archivedBetsNotice, coins, flag, guid, id, instant, paging } from './shapes.ts';
 
 export const ledgerRow = z.object({
   txn_no: z.string(),
@@ -128,7 +128,11 @@ export const ledgerBets = defineCall({
       .optional()
       .describe('of `casino_ledger_detail`: of a casino’s day a round, of other lines `part` of a row'),
   }),
-  out: z.object({ bet_data: z.array(betSlip), total_records: z.number().int() }),
+  out: z.object({
+    bet_data: z.array(betSlip),
+    total_records: z.number().int(),
+    notice: archivedBetsNotice,
+  }),
   rows: 'bet_data',
 });
 

@@ -57,6 +57,7 @@ export const SENTENCES = [
   'the day is not over',
   'closed to {{day}} already',
   '{{months}}: kept in archives and not shown here',
+  'Bets of this match are kept in archives and not shown here',
   'nothing to close until then',
   'too far from today',
   'so many pages back only by days',

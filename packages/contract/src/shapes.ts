@@ -25,6 +25,9 @@ export const instant = z.string().describe('ISO 8601, UTC');
 export const archivedNotice = z
   .string()
   .describe('which months of the range are in archives and not here; empty for none');
+export const archivedBetsNotice = z
+  .string()
+  .describe('that bets of the match are in archives and not here; empty for none');
 /** Event, market and session ids are opaque text. */
 export const id = z.string().min(1).max(64);
 /** The caller's own transaction code. Never logged. */

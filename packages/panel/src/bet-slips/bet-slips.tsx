@@ -13,6 +13,7 @@ import type { GridExport } from '../grid/grid-types.ts';
 import { useGrid, useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRole } from '../session/session.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tiles } from '../ui/tiles.tsx';
@@ -163,6 +164,7 @@ export function BetSlips({ detail, screen }: BetSlipsProps) {
       />
       {matka ? null : <OtherSlips eventId={event.event_id} screen={screen} />}
       <Counts counts={slips.counts} />
+      <ArchivedNotice notice={slips.request.data?.notice} />
       <DataGrid
         grid={grid}
         label={title}

@@ -7,6 +7,7 @@ import { dayAndTime } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { betLetter, betOn, betPrice } from '../glossary/bet-look.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Money } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -52,6 +53,7 @@ export function BetsBehind({ txn, part }: { txn: string; part?: string }) {
   const left = bets.data.total_records - bets.data.bet_data.length;
   return (
     <>
+      <ArchivedNotice notice={bets.data.notice} />
       <ul>
         {bets.data.bet_data.map((bet) => (
           <Bet key={bet.betslip_uid} bet={bet} />

@@ -1,6 +1,7 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';
@@ -23,9 +24,10 @@ export function MyBets({ eventId }: { eventId: string }) {
   if (bets.error !== null)
     return <ErrorPanel what={t('bets')} error={bets.error} onRetry={() => void bets.refetch()} />;
   if (bets.data === undefined) return <SkeletonRows rows={4} />;
-  const { bet_data: rows, total_records: total } = bets.data;
+  const { bet_data: rows, total_records: total, notice } = bets.data;
   return (
     <section aria-label={t('myBets')}>
+      <ArchivedNotice notice={notice} />
       <Table
         caption={t('myBets')}
         rows={rows}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { sentenceSaid } from '../i18n/server-words.ts';
 
-/** Which months of what was asked for are in archives, so that a list without them does not look complete. */
+/** What of a list is in archives, so that it does not look complete without it. */
 export function ArchivedNotice({ notice = '' }: { notice?: string | undefined }) {
   return notice === '' ? null : (
     <Text size="sm" component="output">

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { readPackedFile, writePackedFile } from '../backup/backup-file.ts';
 import { byteReader } from '../backup/byte-reader.ts';
 import { BackupFault, wasChanged } from '../backup/fault.ts';
-import { CUT_TABLES, type CutTable } from '../partitions/cut-tables.ts';
+import type { Archive, Span } from '../partitions/archives.ts';
+import { TABLES } from './archived-tables.ts';
 
 const LENGTH_BYTES = 4;
 const LONGEST_HEAD = 1024 * 1024;
-const NAMES = CUT_TABLES.map(({ name }) => name);
 
 /** What an archive says of itself, before its rows. */
 const headSchema = z.object({
   archive: z.literal(1),
   /** The mark of the house's key: whose rows they are. */
   house: z.string(),
-  table: z.enum(NAMES),
-  month: z.string().regex(/^\d{4}-\d{2}$/),
+  table: z.custom<Archive['table']>((name) => TABLES.some((table) => table.name === name)),
+  /** Of a table that is cut by its numbers the first and the last that the part can have. */
+  month: z.custom<Span>((span) => typeof span === 'string' && /^\d+-\d+$/.test(span)),
   columns: z.array(z.string()),
   rows: z.number().int(),
   sha256: z.string(),
@@ -67,7 +68,3 @@ function headOf(bytes: Buffer): Head {
 
 const notAnArchive = (): BackupFault =>
   new BackupFault('not_a_backup', 'The file is not an archive of this program.');
-
-export function tableOf(name: Head['table']): CutTable {
-  return CUT_TABLES.find((table) => table.name === name)!;
-}

@@ -1,16 +1,4 @@
-import { createHash } from 'node:crypto';
-
-/** A list of sums as COPY writes it in its order: how many there are, and their hash. */
-export type Sum = { readonly rows: number; readonly sha256: string };
-
-/** By account what its coins moved by and what its last row says; by account and day of the casino what they moved by. */
-export type CoinSums = { readonly accounts: Sum; readonly days: Sum };
-
-export type SumReader = {
-  /** The cells of a row as COPY writes them; false where its amounts are none. */
-  take(cells: readonly string[]): boolean;
-  end(): CoinSums;
-};
+import { listOfSums, type SumReader } from './sums.ts';
 
 /** How remarks of the casino begin; what follows is the day, and what was bet on. */
 export const CASINO = 'Casino, ';
@@ -18,7 +6,10 @@ export const CASINO = 'Casino, ';
 const COLUMNS = ['user_id', 'id', 'remark', 'credit', 'debit', 'fixed_limit', 'user_balance'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** Adds up rows of coin reports, which come account by account and in each by their number. */
+/**
+ * Adds up rows of coin reports, which come account by account and in each by their number: by account what its coins moved by and what its
+ * last row says; by account and day of the casino what they moved by.
+ */
 export function coinSums(columns: readonly string[]): SumReader {
   const places = COLUMNS.map((column) => [column, columns.indexOf(column)] as const);
   const [accounts, days] = [listOfSums(), listOfSums()];
@@ -56,16 +47,4 @@ export function coinSums(columns: readonly string[]): SumReader {
 /** "Casino, 22 Nov 2026" of a remark of that day; undefined of every other. */
 function dayOf(remark: string): string | undefined {
   return remark.startsWith(CASINO) ? remark.split(', ', 2).join(', ') : undefined;
-}
-
-function listOfSums(): { add(cells: readonly string[]): void; end(): Sum } {
-  const hash = createHash('sha256');
-  let rows = 0;
-  return {
-    add(cells) {
-      hash.update(`${cells.join('\t')}\n`, 'latin1');
-      rows += 1;
-    },
-    end: () => ({ rows, sha256: hash.digest('hex') }),
-  };
 }

@@ -3,14 +3,19 @@ import { columnList, type Source } from '../backup/source.ts';
 import { asCompany } from '../http/as-company.ts';
 import { writeAudit } from '../http/audit-log.ts';
 import type { Archive } from '../partitions/archives.ts';
-import type { CutTable } from '../partitions/cut-tables.ts';
+import { isMonth } from '../partitions/cut-tables.ts';
+import type { ArchivedTable } from './archived-tables.ts';
 
 /** For so long whoever uses the table waits behind a month that goes or comes; then it is said that the table is in use. */
 const PATIENCE = '2s';
 
 /** The rows of a part in the order of their key, as an archive has them. */
-export function sourceOf({ name, key, time }: CutTable, part: string, columns: readonly string[]): Source {
-  const rows = `select ${columnList(columns)} from ${escapeIdentifier(part)} order by ${columnList([...key, time])}`;
+export function sourceOf(
+  { name, order }: Pick<ArchivedTable, 'name' | 'order'>,
+  part: string,
+  columns: readonly string[],
+): Source {
+  const rows = `select ${columnList(columns)} from ${escapeIdentifier(part)} order by ${columnList(order)}`;
   return { name, columns, copyOut: `copy (${rows}) to stdout` };
 }
 
@@ -41,6 +46,6 @@ export async function auditArchive(
   await writeAudit(
     client,
     { viewer, origin: ORIGIN, at },
-    { action, object, after: { month, rows, sha256 } },
+    { action, object, after: { month: isMonth(month) ? month : `${table} ${month}`, rows, sha256 } },
   );
 }

@@ -1,6 +1,7 @@
-import { readArchive, tableOf, type Head } from './archive-file.ts';
-import type { Sum } from './coin-sums.ts';
+import { readArchive, type Head } from './archive-file.ts';
+import { tableOf } from './archived-tables.ts';
 import { rowReader, type Read } from './row-facts.ts';
+import { isSame } from './sums.ts';
 
 /** What a file says of itself and what is wrong with it, in words; nothing when it holds. */
 export type Proved = { readonly head: Head; readonly wrong: readonly string[] };
@@ -30,6 +31,3 @@ export function differing(head: Head, read: Read): string[] {
     if (!isSame(read.sums[list], head.sums[list])) found.push(`the sums of its ${list} are not what it says`);
   return found;
 }
-
-export const isSame = (one: Sum | undefined, other: Sum | undefined): boolean =>
-  one?.rows === other?.rows && one?.sha256 === other?.sha256;

@@ -8,16 +8,17 @@ import { BackupFault } from '../backup/fault.ts';
 import { readValue } from '../db/house-values.ts';
 import { archivesOut, noteReadAgain, type Archive } from '../partitions/archives.ts';
 import { lockWhole, restHas } from '../partitions/cut-off.ts';
-import { monthAfter, partName, startOf } from '../partitions/cut-tables.ts';
+import { CUT_TABLES, monthAfter, startOf } from '../partitions/cut-tables.ts';
 import { attachPart, loosePart } from '../partitions/lay-parts.ts';
-import { PARTS_LOCK } from '../partitions/make-months.ts';
+import { PARTS_LOCK } from '../partitions/patience.ts';
 import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { seeAsNow, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
-import { readArchive, tableOf, type Head } from './archive-file.ts';
+import { readArchive, type Head } from './archive-file.ts';
+import { tableOf } from './archived-tables.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
 import { differing } from './prove-archive.ts';
-import { forgetCoins } from './remembered-coins.ts';
 import { rowReader } from './row-facts.ts';
+import { SUMMED } from './summed.ts';
 
 export type Wanted = {
   readonly connectionString: string;
@@ -42,7 +43,7 @@ export function readAgain({ connectionString, path, passphrase, now }: Wanted): 
         await copyIn(client, head, rows);
         await attach(client, head);
         const id = await noteReadAgain(client, archive, now);
-        if (tableOf(head.table).summed) await forgetCoins(client, id);
+        await SUMMED[head.table]?.forget(client, id);
         await auditArchive(client, 'archive_in', { archive, at: now });
         return archive;
       });
@@ -71,10 +72,12 @@ async function rememberedAs(client: Client, { house, table, month, rows, sha256 
 }
 
 async function refuseNoPlace(client: Client, { table, month }: Head, now: Date): Promise<void> {
-  if (await restHas(client, tableOf(table), month))
+  const cut = CUT_TABLES.find((one) => one.name === table);
+  if (cut === undefined) return;
+  if (await restHas(client, cut, month))
     throw new BackupFault('in_use', `${table} has rows of ${month} that came after it was archived.`);
   const kept = now.getTime() - SIGN_INS_KEPT_DAYS * 86_400_000;
-  if (tableOf(table).personal && startOf(monthAfter(month, 1)).getTime() < kept)
+  if (cut.personal && startOf(monthAfter(month, 1)).getTime() < kept)
     throw new BackupFault(
       'not_allowed',
       `Sign-ins are kept for ${SIGN_INS_KEPT_DAYS} days, and those of ${month} are older: look into the file itself (npm run verify-archive -- FILE --rows).`,
@@ -84,7 +87,7 @@ async function refuseNoPlace(client: Client, { table, month }: Head, now: Date):
 /** The rows in a table of their own, each as it was: proved as they come, and once more as the database has them. */
 async function copyIn(client: Client, head: Head, rows: AsyncGenerator<Buffer>): Promise<void> {
   const table = tableOf(head.table);
-  const name = partName(head.table, head.month);
+  const { name } = table.partOf(head.month);
   const reader = rowReader({ table, month: head.month, columns: head.columns });
   await loosePart(client, head.table, name);
   const read = async function* (): AsyncGenerator<Buffer> {
@@ -103,14 +106,9 @@ async function copyIn(client: Client, head: Head, rows: AsyncGenerator<Buffer>):
 
 async function attach(client: Client, { table, month }: Head): Promise<void> {
   const cut = tableOf(table);
-  const range = { from: startOf(month), to: startOf(monthAfter(month, 1)) };
   // Whoever adds up its rows sees them or what is remembered of them, and never neither: he takes up the new part only after this.
-  if (cut.summed) await lockWhole(client, cut);
-  await attachPart(client, table, {
-    name: partName(table, month),
-    from: range.from.toISOString(),
-    to: range.to.toISOString(),
-    rest: false,
-  });
-  if (cut.personal) await seeAsNow(client, range);
+  if (SUMMED[table] !== undefined) await lockWhole(client, cut);
+  await attachPart(client, table, cut.partOf(month));
+  if (CUT_TABLES.some(({ name, personal }) => personal && name === table))
+    await seeAsNow(client, { from: startOf(month), to: startOf(monthAfter(month, 1)) });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CutTable, Month } from '../partitions/cut-tables.ts';
-import { coinSums, type Sum } from './coin-sums.ts';
+import type { Span } from '../partitions/archives.ts';
+import type { ArchivedTable } from './archived-tables.ts';
+import { SUMMED } from './summed.ts';
+import type { Sum } from './sums.ts';
 
 /** What can be told of rows by reading them: how many, their hash, the first and the last by key, how many of each group, and what they add up to. */
 export type RowFacts = {
@@ -18,15 +20,14 @@ export type Read = RowFacts & { readonly wrong: readonly string[] };
 
 export type Reader = { take(bytes: Buffer): void; end(): Read };
 
-type Of = { readonly table: CutTable; readonly month: Month; readonly columns: readonly string[] };
+type Of = { readonly table: ArchivedTable; readonly month: Span; readonly columns: readonly string[] };
 
-/** Reads rows as COPY writes them, in pieces: each must be of the month, and stand behind the one before it by its key. */
+/** Reads rows as COPY writes them, in pieces: each must be of the month or the numbers, and stand behind the one before it by its key. */
 export function rowReader({ table, month, columns }: Of): Reader {
   const place = (column: string): number => columns.indexOf(column);
   const keys = table.key.map(place);
-  const time = place(table.time);
   const hash = createHash('sha256');
-  const sums = table.summed ? coinSums(columns) : undefined;
+  const sums = SUMMED[table.name]?.sums(columns);
   const groups = new Map<string, number>();
   const wrong = new Set<string>();
   let rows = 0;
@@ -38,11 +39,12 @@ export function rowReader({ table, month, columns }: Of): Reader {
     const cells = line.split('\t');
     const key = keys.map((at) => cells[at] ?? '');
     if (cells.length !== columns.length) wrong.add('a row has not as many columns as the file names');
-    if (!(cells[time] ?? '').startsWith(`${month}-`)) wrong.add(`row ${keyText(key)} is not of ${month}`);
+    const cellOf = (column: string): string => cells[place(column)] ?? '';
+    if (!table.holds(month, cellOf)) wrong.add(`row ${keyText(key)} is not of ${month}`);
     if (rows > 0 && !isAfter(key, last))
       wrong.add(`row ${keyText(key)} does not stand behind ${keyText(last)}`);
-    if (table.group !== undefined) {
-      const group = cells[place(table.group)] ?? '';
+    if (table.groupOf !== undefined) {
+      const group = table.groupOf(cellOf);
       groups.set(group, (groups.get(group) ?? 0) + 1);
     }
     if (sums?.take(cells) === false) wrong.add(`row ${keyText(key)} has amounts that are none`);

@@ -24,7 +24,7 @@ export async function load(
 ): Promise<Manifest> {
   const own = opening.tables.filter(({ name }) => name !== WAITING_JOBS);
   const tables = own.map(({ name }) => escapeIdentifier(name));
-  // A table that is cut by months gets new parts, which are empty.
+  // A table that is cut gets new parts, which are empty.
   const whole = own.filter(({ parts }) => parts === undefined).map(({ name }) => escapeIdentifier(name));
   await client.query('begin');
   const references = await referencesOf(client);

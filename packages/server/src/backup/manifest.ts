@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A part of a table that is cut by months: from and to, null where it has no end. */
+/** Where a part of a table that is cut by months or by numbers begins or ends. */
+const boundSchema = z.union([z.iso.datetime(), z.string().regex(/^\d+$/)]);
+/** From and to are null where the part has no end. */
 const partSchema = z.object({
   name: z.string(),
-  from: z.iso.datetime().nullable(),
-  to: z.iso.datetime().nullable(),
+  from: boundSchema.nullable(),
+  to: boundSchema.nullable(),
   rest: z.boolean(),
 });
 

@@ -1,5 +1,4 @@
 import { escapeIdentifier, type Client } from 'pg';
-import { CUT_TABLES } from '../partitions/cut-tables.ts';
 import { appliedMigrations, sequencesOf, sourcesOf, WAITING_JOBS } from './content.sql.ts';
 import { copyOut } from './copy-rows.ts';
 import { sumUp, type Manifest, type TableContent } from './manifest.ts';
@@ -58,11 +57,9 @@ export async function* snapshot(
   return manifest;
 }
 
-/** Those that are there: a house of an older program has not all of them. */
 async function cutTablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
-    [CUT_TABLES.map(({ name }) => name)],
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'p' and not relispartition`,
   );
   return rows.map(({ name }) => escapeIdentifier(name));
 }

@@ -5,7 +5,7 @@ import type { Part } from '../partitions/parts.ts';
 export type Source = {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The parts of a table that is cut by months; its rows are copied as those of one table. */
+  /** The parts of a table that is cut; its rows are copied as those of one table. */
   readonly parts?: readonly Part[];
   /** COPY (...) TO STDOUT in the order of the key. */
   readonly copyOut: string;

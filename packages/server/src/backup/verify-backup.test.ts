@@ -18,16 +18,13 @@ import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { differences } from './compare.ts';
 import { plainClient } from './plain-client.ts';
 import { BackupFault } from './fault.ts';
-import { createPool } from '../db/pool.ts';
-import { makeMonths } from '../partitions/make-months.ts';
-import { partsOf } from '../partitions/parts.ts';
 import { fillNewDatabase } from './fill.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupRecord } from './records.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-const { app, ask, feed, people, pool, connectionString } = await testStory();
+const { ask, feed, people, pool, connectionString } = await testStory();
 const folder = mkdtempSync(join(tmpdir(), 'pavilion-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -93,27 +90,6 @@ describe('a backup', () => {
       await database.drop();
     }
   }, 60_000);
-
-  it('has a table that is cut by months once, and what is restored of it is cut as it was', async () => {
-    await makeMonths(app.house);
-    const parts = await partsOf(pool, 'audit_events');
-    expect(parts.length).toBeGreaterThan(1);
-    const lie =
-      'select tableoid::regclass::text as part, count(*)::int as rows from audit_events group by 1 order by 1';
-    const { rows: lay } = await pool.query<{ part: string; rows: number }>(lie);
-    const { path } = await take('months');
-    const { database } = await fillNewDatabase({ server: connectionString, path, passphrase: undefined });
-    const restored = createPool(database.connectionString, { max: 1 });
-    try {
-      expect(await partsOf(restored, 'audit_events')).toEqual(parts);
-      expect((await restored.query(lie)).rows).toEqual(lay);
-      for (const { part } of lay)
-        await expect(restored.query(`delete from ${part}`)).rejects.toThrow('append-only');
-    } finally {
-      await restored.end();
-      await database.drop();
-    }
-  });
 
   it('names every table of the house, with the rows that it has', async () => {
     const { manifest } = await take('named');

@@ -11,6 +11,8 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 import { transactionEndingIn } from '../db/pool.ts';
+import { growNumbered } from '../partitions/grow-numbered.ts';
+import { NUMBERED_TABLES } from '../partitions/numbered-tables.ts';
 import { acceptBets } from './accept-bets.ts';
 import type { BetAnswer } from './bet-answer.ts';
 import type { BetRequest } from './bet.ts';
@@ -228,6 +230,25 @@ it('a connection lost on the way: the bet is asked for again under its key, and 
   expect((await intake.take(bet)).betslip_uid).toBe(placed.betslip_uid);
   const { rows } = await pool.query('select count(*)::int as bets from bets');
   expect(rows[0].bets).toBe(1);
+});
+
+it('a request key of an older part of the bets is found there, and nothing is placed under it again', async () => {
+  await fresh();
+  const intake = createIntake(house);
+  const bet = betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 100), 'older-part');
+  const placed = await intake.take(bet);
+  const table = NUMBERED_TABLES.find(({ name }) => name === 'bets')!;
+  expect(await growNumbered(pool, { ...table, size: 1 })).toEqual(['bets_2']);
+  const between = await intake.take(betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 200), 'newer-part'));
+  expect((await intake.take(bet)).betslip_uid).toBe(placed.betslip_uid);
+  await expect(
+    intake.take(betRequest(CLIENTS[0]!, onRunner(MUMBAI, 1, 1.5, 300), 'older-part')),
+  ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  const { rows } = await pool.query('select tableoid::regclass::text as part, uid from bets order by id');
+  expect(rows).toEqual([
+    { part: 'bets_before', uid: placed.betslip_uid },
+    { part: 'bets_2', uid: between.betslip_uid },
+  ]);
 });
 
 it('a bet that comes without a key has one of its own, by which it is found when its answer is lost', async () => {

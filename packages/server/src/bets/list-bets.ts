@@ -1,6 +1,7 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
@@ -9,6 +10,7 @@ import { numbers } from '../db/array-text.ts';
 import { planned } from '../db/planned.ts';
 import type { Db } from '../db/pool.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { noticeOfArchivedBets } from './archived-bets.ts';
 import { asked, ofMatch, pageOf, STATE, type Filter } from './asked-bets.ts';
 import { BET_PL, BET_STATUS, BET_STATUS_TABLES } from './bet-status.ts';
 import { marketOfBet } from './market-of-bet.ts';
@@ -90,6 +92,7 @@ export async function listBets(
       offset: (request.current_page - 1) * request.items_perpage,
     }),
     total_records: count.rows[0]!.total,
+    notice: await noticeOfArchivedBets(db, eventOfRound(request.event_id) ?? request.event_id),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { refuseArchivedBets } from './archived-bets.ts';
 
 /** Room for sorting a hundred thousand clients; without it they go to disk and back in each statement. */
 const WORK_MEM = '64MB';
@@ -7,7 +8,10 @@ const WORK_MEM = '64MB';
  * Waits until every bet under way on this market, session or draw is in, and keeps new ones out until the transaction
  * ends. The event comes first, so that two desks on one match take turns; `no key`, because a bet under way refers to the
  * event's row (its foreign key) while it holds what we wait for next. Open and Close of a day are held together: the jodis of
- * one stand on the result of the other.
+ * one stand on the result of the other. What is archived is as it was settled, for good or until it is read again: whoever archives
+ * holds the event too, so nothing is archived after this and before the transaction ends.
+ *
+ * @throws Refusal bets_archived
  */
 export async function lockForSettlement(
   db: Db,
@@ -21,6 +25,10 @@ export async function lockForSettlement(
        where d.id = $1
      ) order by id for no key update`,
     [eventId, WORK_MEM],
+  );
+  await refuseArchivedBets(
+    db,
+    rows.map(({ id }) => id),
   );
   const others = rows.map(({ id }) => id).filter((id) => id !== eventId);
   for (const id of [...subjectIds, ...others].toSorted())

@@ -30,6 +30,15 @@ export type AuditedGame = {
   readonly rounds: number;
 };
 
+/** Events of these days whose bets are archived, all or some. */
+export async function archivedDays(db: Db, { first, last }: Audited): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct event_id as id from archived_matches where event_id between $1 and $2',
+    [first, last],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function auditedGames(db: Db, of: Audited): Promise<AuditedGame[]> {
   const { rows } = await db.query<AuditedGame>(
     `select r.provider_id, p.name as provider, r.told, r.game_code, max(g.name) as game, count(*)::int as rounds

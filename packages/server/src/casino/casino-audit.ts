@@ -5,8 +5,10 @@ import { isGameCode, type CasinoMarket } from '@pavilion/engine/casino/game.ts';
 import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { casinoDayEvent } from '@pavilion/engine/casino/round-id.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import { refuseArchivedBets } from '../bets/archived-bets.ts';
 import type { CallContext } from '../http/context.ts';
 import {
+  archivedDays,
   auditedGames,
   betsSummed,
   lastBets,
@@ -23,7 +25,7 @@ type Record = Answer['records'][number];
 /**
  * What the games brought against what chance should have: read in a few sums, never bet by bet.
  *
- * @throws Refusal malformed (the range)
+ * @throws Refusal malformed (the range), bets_archived
  */
 export async function casinoAudit(
   { from_date: from, to_date: to, ...of }: CallRequest<'casinoAudit'>,
@@ -31,6 +33,7 @@ export async function casinoAudit(
 ): Promise<Answer> {
   if (to < from) throw new Refusal('malformed', { fields: { to_date: 'it would end before it begins' } });
   const asked = { ...of, first: casinoDayEvent(from), last: casinoDayEvent(to) };
+  await refuseArchivedBets(db, await archivedDays(db, asked));
   const games = await auditedGames(db, asked);
   const came = await outcomesThatCame(db, asked);
   const bets = await betsSummed(db, asked);

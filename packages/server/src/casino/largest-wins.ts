@@ -7,6 +7,7 @@ import { gameOf } from '@pavilion/engine/casino/games.ts';
 import { chanceOfPrice } from '@pavilion/engine/casino/lagai-khai.ts';
 import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
+import { refuseArchivedBets } from '../bets/archived-bets.ts';
 import { ROUND_PL } from '../bets/bet-status.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
@@ -31,7 +32,7 @@ type Row = {
   between: boolean;
 };
 
-/** The bets that won most in a round, of the viewer and below, each with how likely that was. @throws Refusal unknown_event, unknown_round */
+/** The bets that won most in a round, of the viewer and below, each with how likely that was. @throws Refusal unknown_event, unknown_round, bets_archived */
 export async function largestWins(
   { event_id: id }: CallRequest<'largestWins'>,
   { db, viewer }: CallContext,
@@ -39,6 +40,7 @@ export async function largestWins(
   await visibleEvent(db, viewer, id);
   const eventId = eventOfRound(id);
   if (eventId === undefined) throw new Refusal('unknown_round');
+  await refuseArchivedBets(db, [eventId]);
   const rows = await wonBets(db, viewer, { id, eventId });
   return { wins: rows.map(asWin) };
 }

@@ -1,6 +1,8 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import type { RoundRecord } from '@pavilion/contract/casino-fair.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
+import { refuseArchivedBets } from '../bets/archived-bets.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
@@ -11,7 +13,7 @@ import { fairRecords } from './fair-record.ts';
  * The records of a round and of those that its table dealt before it, the newest first. A client sees the tables that are on for
  * him, and whatever round he has bet on.
  *
- * @throws Refusal unknown_event, unknown_round
+ * @throws Refusal unknown_event, unknown_round, bets_archived
  */
 export async function roundRecords(
   { event_id: id, rounds: most }: CallRequest<'roundRecords'>,
@@ -20,6 +22,11 @@ export async function roundRecords(
   await visibleEvent(db, viewer, id);
   const rounds = await roundsOfTable(db, viewer, { id, most });
   if (rounds.length === 0) throw new Refusal('unknown_round');
+  // Without its bets a fair deal would look as if it had been none.
+  await refuseArchivedBets(
+    db,
+    rounds.flatMap((round) => eventOfRound(round.event_id) ?? []),
+  );
   const fair = await fairRecords(
     db,
     rounds.map((round) => round.event_id),

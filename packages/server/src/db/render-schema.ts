@@ -105,7 +105,7 @@ const sections: readonly { readonly title: string; readonly sql: string }[] = [
 
 /**
  * The schema as the database itself describes it: types, tables with their constraints, indexes, views,
- * functions, triggers, comments. The same schema always gives the same text: the parts of a table that is cut by months are left out.
+ * functions, triggers, comments. The same schema always gives the same text: the parts of a table that is cut are left out.
  */
 export async function renderSchema(db: Db): Promise<string> {
   const parts = [

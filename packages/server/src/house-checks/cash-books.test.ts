@@ -65,6 +65,7 @@ describe('the check of the cashbooks', () => {
       'another entry’s line',
       'update cash_book set line_id = (select min(line_id) from cash_book) where user_id = $company',
     ],
+    ['a line that there is not', 'update cash_book set line_id = 999999 where user_id = $company'],
     [
       'a row from before its entry',
       "update cash_book set at = at - interval '1 second' where user_id = $company",

@@ -44,11 +44,11 @@ type BetPart = {
 async function partsOf(db: Db, user: SubtreeUser, line: Line): Promise<Behind[]> {
   const { rows } = await db.query<BetPart>(
     `select ${PART} as part, any_value(r.name) as name, any_value(b.line) as line, any_value(b.betting_type) as betting_type,
-       any_value(b.selection_id) as selection_id, any_value(b.matka_market_id) as matka_market_id, count(*)::int as bets,
+       any_value(b.selection_id) as selection_id, any_value(b.matka_market_id) as matka_market_id, sum(b.bets)::int as bets,
        coalesce(sum(${BET_PL}), 0)::bigint as pl
-     from bets b ${BET_STATUS_TABLES}
+     from counted_bets b ${BET_STATUS_TABLES}
      left join runners r on r.market_id = b.market_id and r.selection_id = b.selection_id
-     where b.event_id = $1 and b.client_id = $2 and b.voided_at is null
+     where b.event_id = $1 and b.client_id = $2
        and (b.market_id = $3 or b.session_id = $4 or b.draw_id = $5) group by 1`,
     [line.event_id, user.id, line.market_id, line.session_id, line.draw_id],
   );
@@ -109,8 +109,8 @@ const commissionRow = (part: string, bets: number) =>
 
 async function betsByKind(db: Db, user: SubtreeUser, line: Line): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ kind: string; bets: number }>(
-    `select ${PART_OF_MATCH} as kind, count(*)::int as bets from bets b
-     where b.event_id = $1 and b.client_id = $2 and b.voided_at is null group by 1`,
+    `select ${PART_OF_MATCH} as kind, sum(b.bets)::int as bets from counted_bets b
+     where b.event_id = $1 and b.client_id = $2 group by 1`,
     [line.event_id, user.id],
   );
   return new Map(rows.map(({ kind, bets }) => [kind, bets]));

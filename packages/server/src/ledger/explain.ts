@@ -177,10 +177,10 @@ async function gainsOf(db: Db, entry: Entry, { left, came }: StoodThen): Promise
 
 async function betsOf(db: Db, entry: Entry, { left, came }: StoodThen): Promise<number> {
   const { rows } = await db.query<{ bets: number }>(
-    `select count(*)::int as bets from settlements s
-     join bets b on (${BETS_OF})
+    `select coalesce(sum(b.bets), 0)::int as bets from settlements s
+     join counted_bets b on b.event_id = s.event_id and (${BETS_OF})
      join users u on u.id = b.client_id
-     where s.entry_id = $1 and b.voided_at is null and ${STOOD_BELOW}`,
+     where s.entry_id = $1 and ${STOOD_BELOW}`,
     [entry.reverses ?? entry.entry_id, entry.owner_id, left, came],
   );
   return rows[0]!.bets;

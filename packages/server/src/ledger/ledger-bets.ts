@@ -35,7 +35,7 @@ export async function ledgerBets(
   );
   const origin = rows[0];
   if (origin === undefined) throw new Refusal('unknown_entry');
-  if (origin.event_id === null) return { bet_data: [], total_records: 0 };
+  if (origin.event_id === null) return { bet_data: [], total_records: 0, notice: '' };
   const owner = { id: origin.owner_id, level: origin.level };
   const ofParts = isDayLine(origin.event_id)
     ? { rounds: await roundIdsBehind(db, { entryId: origin.entry_id, owner }, part) }

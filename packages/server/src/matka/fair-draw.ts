@@ -3,6 +3,7 @@ import { BETS_AT_A_TIME } from '@pavilion/contract/matka-fair.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { panaOfNumber } from '@pavilion/engine/matka/fair-draw.ts';
 import { panaText } from '@pavilion/engine/matka/pana.ts';
+import { refuseArchivedBets } from '../bets/archived-bets.ts';
 import type { GameContext } from '../http/game-handlers.ts';
 import { findVisibleEvent, seesHidden } from '../matches/visible-event.ts';
 import { betsOfDraw, fairRecord } from './fair-draws.sql.ts';
@@ -12,7 +13,7 @@ const NOT_YET = { revealed_at: null, seed: '', root: '', number: '', pana: '', b
 /**
  * The record of a fair draw. Nothing that is told before its time says anything about the number, or about who has bet.
  *
- * @throws Refusal unknown_draw for one of the other game, one that is hidden, and one that is declared by hand
+ * @throws Refusal unknown_draw for one of the other game, one that is hidden, and one that is declared by hand; bets_archived
  */
 export async function fairDraw(
   { event_id: id, after }: CallRequest<'fairDraw'>,
@@ -46,7 +47,9 @@ const told = ({ at, seed, root, number }: Revealed) => ({
   pana: panaText(panaOfNumber(number)),
 });
 
+/** Without its bets a fair draw would look as if it had been none. @throws Refusal bets_archived */
 async function page(db: GameContext['db'], id: string, after: string | undefined) {
+  await refuseArchivedBets(db, [id]);
   const found = await betsOfDraw(db, id, { after, most: BETS_AT_A_TIME + 1 });
   return { bets: found.slice(0, BETS_AT_A_TIME), more: found.length > BETS_AT_A_TIME };
 }

@@ -1,10 +1,14 @@
 import type { Db } from '../db/pool.ts';
 import type { CutTable, Month } from './cut-tables.ts';
+import type { NumberedTable } from './numbered-tables.ts';
 
-/** A month of a table that is a file: what the house remembers of it. */
+/** A month of a table, or of one that is cut by its numbers the first and the last that a part can have: 1-9999999. */
+export type Span = string;
+
+/** A part of a table that is a file: what the house remembers of it. */
 export type Archive = {
-  readonly table: CutTable['name'];
-  readonly month: Month;
+  readonly table: CutTable['name'] | NumberedTable['name'];
+  readonly month: Span;
   readonly file: string;
   readonly rows: number;
   readonly sha256: string;

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { monthAfter, partName, startOf, type CutTable, type Month } from './cut-tables.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
 import { moveRows } from './move-rows.ts';
-import { monthsIn, partsOf, partWithin } from './parts.ts';
+import { monthsIn, partsOf, partWithin, type Part } from './parts.ts';
 
 /** The part of a month by itself; or the older month that has to go first; neither where the month has no rows. */
 export type CutOff = { readonly part?: string; readonly olderFirst?: Month };
@@ -34,11 +34,11 @@ export async function cutOff(db: Db, table: CutTable, month: Month): Promise<Cut
 }
 
 /** Nobody reads or writes the table from here to the end of the transaction. */
-export async function lockWhole(db: Db, { name }: CutTable): Promise<void> {
+export async function lockWhole(db: Db, { name }: Pick<Part, 'name'>): Promise<void> {
   await db.query(`lock table ${escapeIdentifier(name)} in access exclusive mode`);
 }
 
-export async function detachPart(db: Db, { name }: CutTable, part: string): Promise<void> {
+export async function detachPart(db: Db, { name }: Pick<Part, 'name'>, part: string): Promise<void> {
   await db.query(`alter table ${escapeIdentifier(name)} detach partition ${escapeIdentifier(part)}`);
 }
 

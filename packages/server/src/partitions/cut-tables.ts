@@ -11,21 +11,22 @@ export type CutTable = {
   readonly appendOnly?: true;
   /** Of people: kept only as long as sign-ins are. */
   readonly personal?: true;
-  /** All its rows are added up by accounts and by days of the casino, also those that are archived. */
-  readonly summed?: true;
 };
 
 export const CUT_TABLES: readonly CutTable[] = [
   { name: 'audit_events', time: 'at', key: ['id'], group: 'action', appendOnly: true },
   { name: 'sign_ins', time: 'created_at', key: ['id'], group: 'kind', personal: true },
   { name: 'failed_sign_ins', time: 'created_at', key: ['id'], group: 'outcome', personal: true },
-  { name: 'coin_report', time: 'created_at', key: ['user_id', 'id'], appendOnly: true, summed: true },
+  { name: 'coin_report', time: 'created_at', key: ['user_id', 'id'], appendOnly: true },
 ];
 
 /** 2026-11: a month of UTC. */
 export type Month = string;
 
 export const monthOf = (at: Date): Month => at.toISOString().slice(0, 7);
+
+/** 2026-11, and not the numbers of a part. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** When a month begins. */
 export const startOf = (month: Month): Date => new Date(`${month}-01T00:00:00Z`);

@@ -1,6 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Db } from '../db/pool.ts';
 import { CUT_TABLES } from './cut-tables.ts';
+import { NUMBERED_TABLES } from './numbered-tables.ts';
 import { partsOf, type Part } from './parts.ts';
 
 /**
@@ -9,16 +10,21 @@ import { partsOf, type Part } from './parts.ts';
  */
 export async function loosePart(db: Db, table: string, name: string): Promise<void> {
   await db.query(
-    `create table ${escapeIdentifier(name)} (like ${escapeIdentifier(table)} including defaults including generated including storage including indexes)`,
+    `create table ${escapeIdentifier(name)} (like ${escapeIdentifier(table)} including defaults including generated including storage including constraints including indexes)`,
   );
+  const numbered = NUMBERED_TABLES.find((one) => one.name === table);
+  for (const columns of numbered?.uniqueInPart ?? [])
+    await db.query(
+      `create unique index on ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`,
+    );
 }
 
-/** Makes a loose table part of one that is cut. What it holds is proved to be of that time, and that the rest holds nothing of it. */
+/** Makes a loose table part of one that is cut. What it holds is proved to be of that time or those numbers, and that the rest holds nothing of it. */
 export async function attachPart(db: Db, table: string, part: Part): Promise<void> {
   await db.query(
     `alter table ${escapeIdentifier(table)} attach partition ${escapeIdentifier(part.name)} ${boundsOf(part)}`,
   );
-  if (CUT_TABLES.some(({ name, appendOnly }) => appendOnly && name === table))
+  if ([...CUT_TABLES, ...NUMBERED_TABLES].some(({ name, appendOnly }) => appendOnly && name === table))
     await db.query(
       `create or replace trigger ${escapeIdentifier(`${table}_append_only`)} before update or delete or truncate
        on ${escapeIdentifier(part.name)} for each statement execute function refuse_change()`,

@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import { transaction, type Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import { monthsOut } from './archives.ts';
@@ -16,14 +15,10 @@ import { dropEmptied } from './drop-emptied.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
 import { moveRows } from './move-rows.ts';
 import { monthsIn, partsOf, partWithin } from './parts.ts';
+import { bePatient, unlessInUse } from './patience.ts';
 
 /** So many months are there before they begin: a house that is stopped for weeks finds its next month made. */
 const AHEAD = 2;
-/** Whoever reads or writes the table waits behind this for so long; then it is tried again an hour later. */
-const PATIENCE = '500ms';
-const NOT_GRANTED = '55P03';
-/** One node makes months at a time: "mont". */
-export const PARTS_LOCK = 0x6d6f6e74;
 
 /**
  * Makes the parts of this month and of those ahead, and of every month whose rows had to go to the rest, which move there;
@@ -34,22 +29,18 @@ export const PARTS_LOCK = 0x6d6f6e74;
 export async function makeMonths({ pool, now, log }: Pick<House, 'pool' | 'now' | 'log'>): Promise<string[]> {
   const made: string[] = [];
   for (const table of CUT_TABLES) {
-    try {
-      const names = await transaction(pool, (db) => makeMissing(db, table, monthOf(now())));
-      // Nobody else does: a table that is cut is not looked at by the database's own housekeeping, only its parts are.
-      if (names.length > 0) await pool.query(`analyze only ${table.name}`);
-      made.push(...names);
-    } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === NOT_GRANTED)) throw error;
-      log.info({ table: table.name }, 'the months ahead are made later: the table is in use');
-    }
+    const names = await unlessInUse(log, table.name, () =>
+      transaction(pool, (db) => makeMissing(db, table, monthOf(now()))),
+    );
+    // Nobody else does: a table that is cut is not looked at by the database's own housekeeping, only its parts are.
+    if (names.length > 0) await pool.query(`analyze only ${table.name}`);
+    made.push(...names);
   }
   return made;
 }
 
 async function makeMissing(db: Db, table: CutTable, month: Month): Promise<string[]> {
-  await db.query(`set local lock_timeout = '${PATIENCE}'; set local statement_timeout = 0`);
-  await db.query('select pg_advisory_xact_lock($1)', [PARTS_LOCK]);
+  await bePatient(db);
   const parts = await partsOf(db, table.name);
   const rest = parts.find((part) => part.rest);
   if (rest === undefined) return [];

@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { CutTable, Month } from './cut-tables.ts';
 
-/** A part of a table that is cut by months: from (with it) and to (without it) in ISO, null where it has no end. */
+/** A part of a table that is cut: from (with it) and to (without it), in ISO or as a number by what it is cut by, null where it has no end. */
 export type Part = {
   readonly name: string;
   readonly from: string | null;
@@ -11,25 +11,23 @@ export type Part = {
   readonly rest: boolean;
 };
 
-type Row = { name: string; from_at: Date | null; to_at: Date | null; rest: boolean };
-
-/** The parts of a table, by their time; the rest last. */
+/** The parts of a table, by their time or numbers; what has no end and the rest last. */
 export async function partsOf(db: Db, table: string): Promise<Part[]> {
-  const { rows } = await db.query<Row>(
-    `select p.name, p.bound = 'DEFAULT' as rest,
-       (regexp_match(p.bound, $$FROM \\('([^']+)'\\)$$))[1]::timestamptz as from_at,
-       (regexp_match(p.bound, $$TO \\('([^']+)'\\)$$))[1]::timestamptz as to_at
+  const { rows } = await db.query<Part>(
+    `select p.name, p.bound = 'DEFAULT' as rest, ${boundIn('FROM')} as "from", ${boundIn('TO')} as "to"
      from (select c.relname::text as name, pg_get_expr(c.relpartbound, c.oid) as bound
        from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass($1)) p
-     order by rest, to_at`,
+     order by rest, length(${boundIn('TO')}), ${boundIn('TO')}`,
     [escapeIdentifier(table)],
   );
-  return rows.map(({ name, from_at, to_at, rest }) => ({
-    name,
-    from: from_at?.toISOString() ?? null,
-    to: to_at?.toISOString() ?? null,
-    rest,
-  }));
+  return rows;
+}
+
+/** As `FOR VALUES FROM ('1000') TO (MAXVALUE)` says it. */
+function boundIn(end: 'FROM' | 'TO'): string {
+  const said = `(regexp_match(p.bound, $$${end} \\('([^']+)'\\)$$))[1]`;
+  return `case when ${said} ~ '^-?\\d+$' then ${said}
+    else to_char(${said}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`;
 }
 
 /** The part that takes (some of) the time from one moment to another; the rest takes what is left. */

@@ -42,7 +42,31 @@ it('a round that is taken back after its day was closed is a correction with its
   next('2026-11-23');
   const whole = await closed('2026-11-22');
   expect([whole.checked, whole.account.casino, whole.account.commission]).toEqual([1, 0, 0]);
+  expect(await found()).toEqual([]);
+});
+
+async function found() {
   await runCheck(at.app.house, { kind: 'periods' });
   const { checks } = await at.ask('trialSheet', {}, 'company');
-  expect(checks.find(({ kind }) => kind === 'periods')?.found).toEqual([]);
+  return checks.find(({ kind }) => kind === 'periods')?.found;
+}
+
+it.each([
+  [
+    'names a line that there is not',
+    `insert into period_corrections (period_id, user_id, line_id) select period_id, user_id, 999999 from period_corrections limit 1`,
+    'delete from period_corrections where line_id = 999999',
+  ],
+  [
+    'undoes a line that there is not',
+    'update period_corrections set undoes = undoes + 999999',
+    'update period_corrections set undoes = undoes - 999999',
+  ],
+])('the check of the night finds a correction that %s', async (_, change, back) => {
+  const planted = (text: string) =>
+    at.pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+  await planted(change);
+  expect(await found()).toContain('agent, period 2, client: not what the journal says');
+  await planted(back);
+  expect(await found()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function provedRows(
 ): Promise<Map<number, string[]>> {
   const lined = rows.flatMap((row) => linesOf(row.user_id, row.account_id, row));
   const users = rows.map(({ user_id }) => user_id);
-  const [kept, found, journal] = [
+  const [{ kept, dangling }, found, journal] = [
     await keptCorrections(db, periodId, users),
     await correctionsIn(db, lined),
     await journalOf(db, { periodId, operatorId, users }),
@@ -34,6 +34,7 @@ export async function provedRows(
     [...kept].filter(([, isReversal]) => !isReversal).map(([line]) => line),
   );
   const missing = new Set(found.filter(({ line_id }) => !kept.has(line_id)).map(({ user_id }) => user_id));
+  for (const user of dangling) missing.add(user);
   const differing = new Map<number, string[]>();
   for (const row of rows) {
     const differs = differencesOf(row, partsWith(sums.get(row.user_id), row.moved), journal.get(row.user_id));
@@ -53,19 +54,26 @@ function differencesOf(row: PeriodRow, parts: PeriodRow['parts'], journal: Journ
   return differs;
 }
 
-/** The lines that were written down as corrections, and whether their entry says itself what it reverses. */
+/**
+ * The lines that were written down as corrections, and whether their entry says itself what it reverses; and who has one that names a
+ * line, or a line that it undoes, which there is not: the database refers to no line (decision 63).
+ */
 async function keptCorrections(
   db: Db,
   periodId: string,
   users: readonly number[],
-): Promise<Map<bigint, boolean>> {
-  const { rows } = await db.query<{ line_id: bigint; reversal: boolean }>(
-    `select c.line_id, e.reverses is not null as reversal from period_corrections c
-     join journal_lines l on l.id = c.line_id join journal_entries e on e.id = l.entry_id
+): Promise<{ kept: Map<bigint, boolean>; dangling: number[] }> {
+  const { rows } = await db.query<{ user_id: number; line_id: bigint; reversal: boolean; named: boolean }>(
+    `select c.user_id, c.line_id, e.reverses is not null as reversal,
+       e.id is not null and (c.undoes is null or exists (select from journal_lines u where u.id = c.undoes)) as named
+     from period_corrections c left join journal_lines l on l.id = c.line_id left join journal_entries e on e.id = l.entry_id
      where c.period_id = $1 and c.user_id = any($2::int[])`,
     [periodId, users],
   );
-  return new Map(rows.map(({ line_id, reversal }) => [line_id, reversal]));
+  return {
+    kept: new Map(rows.map(({ line_id, reversal }) => [line_id, reversal])),
+    dangling: rows.filter(({ named }) => !named).map(({ user_id }) => user_id),
+  };
 }
 
 /** The last line of each account, worked out from what it is made of, and the closing before. */

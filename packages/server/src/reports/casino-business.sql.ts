@@ -23,8 +23,8 @@ export async function declaredRounds(
        select client_id, snapshot_id, pl, count(*) as alike, sum(stakes)::bigint as stakes
        from (
          select b.client_id, b.snapshot_id, sum(${ROUND_PL})::bigint as pl, sum(b.stake) as stakes
-         from bets b join casino_rounds bc on bc.id = b.round_id join share_snapshots n on n.id = b.snapshot_id
-         where ${roundId === undefined ? 'b.event_id' : 'b.round_id'} = $2 and b.voided_at is null
+         from counted_bets b join casino_rounds bc on bc.id = b.round_id join share_snapshots n on n.id = b.snapshot_id
+         where ${roundId === undefined ? 'b.event_id' : 'b.round_id'} = $2
            and bc.settled_at is not null and bc.outcomes is not null and n.u${viewer.level} = $1
          group by b.client_id, b.snapshot_id, b.round_id
        ) one group by 1, 2, 3

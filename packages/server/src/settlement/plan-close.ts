@@ -197,8 +197,12 @@ export async function clientTurnovers(
 ): Promise<Turnover[]> {
   const { rows } = await db.query<Alike>(
     `with last_bet as (
-       select client_id, max(id) as id from bets
-       where event_id = $1 and voided_at is null and ($2::int[] is null or client_id = any($2)) group by 1
+       select client_id, max(id) as id from (
+         select client_id, max(id) as id from bets
+         where event_id = $1 and voided_at is null and ($2::int[] is null or client_id = any($2)) group by 1
+         union all
+         select client_id, id from archived_bets where event_id = $1 and ($2::int[] is null or client_id = any($2))
+       ) last group by 1
      ), booked as (
        select h.user_id, sum(h.amount)::bigint as net from settlements s join settlement_shares h on h.settlement_id = s.id
        where s.event_id = $1 and s.kind = 'market' and s.rolled_back_at is null group by 1
@@ -219,7 +223,10 @@ export async function clientTurnovers(
          select from runner_books b join markets m on m.id = b.market_id
          where b.client_id = l.client_id and m.event_id = $1 and m.result_selections is not null
        )) as standing
-     from last_bet l cross join lateral (select o.snapshot_id, o.rates_id from bets o where o.id = l.id offset 0) o
+     from last_bet l cross join lateral (
+       select o.snapshot_id, o.rates_id from bets o where o.id = l.id
+       union all select o.snapshot_id, o.rates_id from archived_bets o where o.id = l.id offset 0
+     ) o
      join share_snapshots n on n.id = o.snapshot_id join rate_snapshots r on r.id = coalesce(o.rates_id, o.snapshot_id)
      left join booked k on k.user_id = l.client_id
      left join turned_over t on t.client_id = l.client_id

@@ -1,0 +1,18 @@
+import { escapeIdentifier } from 'pg';
+import type { Db } from '../db/pool.ts';
+
+/**
+ * Has the database count a table that is cut, as often as it counts one of its parts by itself: its own housekeeping leaves out the whole,
+ * and whoever joins the whole with another table would then be planned for by guesses.
+ */
+export async function lookAtWhole(db: Db, table: string): Promise<void> {
+  const { rowCount } = await db.query(
+    `select from pg_stat_user_tables whole where whole.relid = to_regclass($1) and exists (
+       select from pg_inherits i join pg_stat_user_tables part on part.relid = i.inhrelid
+       where i.inhparent = whole.relid
+         and greatest(part.last_analyze, part.last_autoanalyze) > coalesce(whole.last_analyze, '-infinity')
+     )`,
+    [escapeIdentifier(table)],
+  );
+  if (rowCount === 1) await db.query(`analyze only ${escapeIdentifier(table)}`);
+}

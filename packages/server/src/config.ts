@@ -89,7 +89,7 @@ export type Config = {
   readonly backupKey: string | undefined;
   /** Folder of the archives of old months. */
   readonly archiveFolder: string;
-  /** How many whole months of audit log and sign-ins stay in the database; undefined = none is ever archived. */
+  /** How many whole months of audit log, sign-ins, coin reports and bets stay in the database; undefined = none is ever archived. */
   readonly archiveAfter: number | undefined;
   /** Folder with city and network tables (.mmdb) for the places of sign-ins. */
   readonly geoFolder: string | undefined;

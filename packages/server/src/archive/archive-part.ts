@@ -64,8 +64,11 @@ export function archivePart(
       const id = await keepArchive(client, archive, now);
       const summed = SUMMED[table.name];
       if (summed !== undefined) await rememberProved(client, summed, { id, part, head });
-      await lockWhole(client, table);
+      // Of a table that is in use without end only whoever changes an old row waits while they are read once more.
+      if (table.busy) await client.query(`lock table ${escapeIdentifier(part)} in share mode`);
+      else await lockWhole(client, table);
       await refuseChanged(client, head, { table, part });
+      if (table.busy) await lockWhole(client, table);
       await detachPart(client, table, part);
       await client.query(`drop table ${escapeIdentifier(part)}`);
       await auditArchive(client, 'archive_out', { archive, at: now });

@@ -17,6 +17,8 @@ export type ArchivedTable = {
   holds(span: Span, cellOf: CellOf): boolean;
   /** Where it stands in the table. */
   partOf(span: Span): Part;
+  /** Rows are written at every moment, and those that are old are hardly ever changed. */
+  readonly busy?: true;
   /** By what an archive counts its rows. */
   readonly groupOf?: (cellOf: CellOf) => string;
 };

@@ -91,6 +91,13 @@ describe('a part of the bets does not go', () => {
     await db.query('begin; update bets set display_price = display_price || $$!$$ where id = 2');
     const refused = expect(bets.out()).rejects.toThrow('changed while they were archived: try again');
     await bets.somebodyWaits();
+    // Who bets does not wait with it.
+    const newer = await pool.connect();
+    await newer.query(
+      `begin; insert into bets (client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss)
+       select client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss from bets where id = 1; rollback`,
+    );
+    newer.release();
     await db.query('commit');
     db.release();
     await refused;

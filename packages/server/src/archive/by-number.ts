@@ -11,6 +11,7 @@ export const byNumber = (name: NumberedTable['name']): Omit<ArchivedTable, 'grou
   name,
   key: ['id'],
   order: ['id'],
+  busy: true,
   holds(span, cellOf) {
     const [first, last] = numbersOf(span);
     const cell = cellOf('id');

@@ -2513,6 +2513,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.mark_statements()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'on'
 AS $function$
 begin
   execute $sql$

@@ -25,6 +25,7 @@ import { oneWriter } from './paths/one-writer.ts';
 import { panel } from './paths/panel.ts';
 import { pictures } from './paths/pictures.ts';
 import { openGrid } from './paths/open-grid.ts';
+import { parts } from './paths/parts.ts';
 import { periods } from './paths/periods.ts';
 import { positions } from './paths/positions.ts';
 import { positionPush } from './paths/position-push.ts';
@@ -68,6 +69,7 @@ const PATHS: Record<string, Path> = {
   statements,
   cashbook: cashBook,
   periods,
+  parts,
   'fan-out': fanOut,
   'price-bus': priceBus,
   'socket-costs': socketCosts,

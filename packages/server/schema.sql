@@ -2602,6 +2602,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.mark_statements()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'on'
 AS $function$
 begin
   execute $sql$

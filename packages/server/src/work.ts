@@ -12,7 +12,7 @@ import type { TaskRuns } from './jobs/tasks.ts';
 import { createJobs, type Jobs } from './jobs/worker.ts';
 import { countGames } from './ledger/counted-games.ts';
 import { drawJobs, startDraws } from './matka/draw-jobs.ts';
-import { makeParts } from './partitions/make-parts.ts';
+import { makeMonths } from './partitions/make-months.ts';
 import { runClosing } from './periods/run-closing.ts';
 import { runSettlementJob } from './settlement/run-job.ts';
 
@@ -40,7 +40,7 @@ export function workOf(house: House, { connectionString, backups, providers }: W
     jobs,
     async start() {
       if (!house.config.roles.has('jobs')) return;
-      await Promise.all([backups.tidy(), makeParts(house)]);
+      await Promise.all([backups.tidy(), makeMonths(house)]);
       await jobs.start();
       games = await startGames(house, connectionString, providers);
     },

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
+import { prune } from '../house-checks/prune.ts';
 import { growNumbered } from './grow-numbered.ts';
 import { layParts } from './lay-parts.ts';
 import { lookAtWhole } from './look-at-whole.ts';
@@ -94,6 +96,17 @@ describe('the parts of a table that is cut by numbers', () => {
     ]);
   });
 
+  it('are made where the housekeeping of the database is at work, which gives way', async () => {
+    await bets(60);
+    const housekeeping = await pool.connect();
+    await housekeeping.query('begin; lock table bets_before in share update exclusive mode');
+    const made = growNumbered(pool, BETS);
+    await sleep(800); // longer than anybody else is waited for
+    await housekeeping.query('commit');
+    housekeeping.release();
+    expect(await made).toEqual(['bets_100']);
+  });
+
   it('are made on from where somebody stopped, and once by two nodes', async () => {
     await bets(60);
     await pool.query('alter table bets_before add constraint bets_before_end check (id < 100) not valid');
@@ -142,6 +155,16 @@ describe('the parts of a table that is cut by numbers', () => {
     expect(plan).not.toContain('Sort');
     expect(plan).toMatch(/journal_lines_before.*never executed/s);
   });
+});
+
+it('the hourly tidying makes them, in the sizes of the house', async () => {
+  await pool.query(`select setval('bets_id_seq', 5000000), setval('journal_lines_id_seq', 9999999)`);
+  await prune({ pool, log, now: () => new Date('2026-11-20T15:00:00Z') });
+  expect(await boundsOf('bets')).toEqual([
+    ['before', null, '10000000'],
+    ['10000000', '10000000', null],
+  ]);
+  expect(await boundsOf('journal_lines')).toEqual([['before', null, null]]);
 });
 
 it('the whole is counted when one of its parts was, and not again before', async () => {

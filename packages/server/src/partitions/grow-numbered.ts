@@ -3,7 +3,7 @@ import { transaction, type Db } from '../db/pool.ts';
 import { attachPart, loosePart } from './lay-parts.ts';
 import type { NumberedTable } from './numbered-tables.ts';
 import { partsOf, type Part } from './parts.ts';
-import { bePatient } from './patience.ts';
+import { bePatient, outOfTheWay } from './patience.ts';
 
 /** The numbers of a part are given out to this share before its end is set: what is left is how long setting it may take. */
 const HALF = 2n;
@@ -39,6 +39,7 @@ async function nextStep(db: Db, table: NumberedTable): Promise<Step> {
   if (last === undefined) return 'nothing to do';
   const [used, size] = [await lastNumber(db, table.name), BigInt(table.size)];
   if (last.end === null && used - BigInt(last.from ?? 0) < size / HALF) return 'nothing to do';
+  await outOfTheWay(db, last.name);
   const room = size / QUARTER;
   if (last.end === null || (!last.proved && last.end - used < room)) {
     await setEnd(db, last, ((used + room) / size + 1n) * size);

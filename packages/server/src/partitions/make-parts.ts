@@ -6,7 +6,7 @@ import { NUMBERED_TABLES } from './numbered-tables.ts';
 import { unlessInUse } from './patience.ts';
 
 /**
- * Makes room ahead in every table that is cut: months, and numbers.
+ * Makes room ahead in every table that is cut: months, and numbers. It may read a whole part, so nobody waits for it.
  *
  * @returns the names of the parts that were made.
  */

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { DatabaseError, escapeIdentifier } from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 
@@ -7,6 +7,16 @@ const PATIENCE = '500ms';
 const NOT_GRANTED = '55P03';
 /** One node makes parts at a time: "mont". */
 export const PARTS_LOCK = 0x6d6f6e74;
+
+/** So long the housekeeping of the database may take to give way, which it does after a second; nobody else waits meanwhile. */
+const GIVES_WAY = '10s';
+
+/** Keeps the housekeeping of the database from a table to the end of the transaction: it would be in the way of whoever waits for nobody. */
+export async function outOfTheWay(db: Db, table: string): Promise<void> {
+  await db.query(`set local lock_timeout = '${GIVES_WAY}'`);
+  await db.query(`lock table only ${escapeIdentifier(table)} in share update exclusive mode`);
+  await db.query(`set local lock_timeout = '${PATIENCE}'`);
+}
 
 /** For a transaction that makes parts: it alone does, waits for nobody long, and may read long. */
 export async function bePatient(db: Db): Promise<void> {

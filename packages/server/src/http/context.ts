@@ -51,7 +51,7 @@ export type CallContext = PublicContext & {
 /** What a call gets that is permitted with its work. */
 export type CallerContext = PublicContext & Pick<CallContext, 'requestKey'> & { readonly caller: Caller };
 
-/** A bet is permitted by the node that writes it, which asks for the sign-ins of a whole group (decision 66). */
+/** A bet is permitted by the node that writes it, which asks for the sign-ins of a whole group (decision 65). */
 type PermittedWithWork = 'placeBet';
 
 export const isPermittedWithWork = (name: CallName): name is PermittedWithWork => name === 'placeBet';

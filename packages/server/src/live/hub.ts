@@ -95,11 +95,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
     recheck(prefix) {
       for (const link of links) link.recheck(prefix);
     },
-    watched: (key) => topics.get(key) !== undefined,
-    watchers: (key) => topics.get(key)?.watches.size ?? 0,
-    watchedKeys: (prefix) => [...topics.keys()].filter((key) => key.startsWith(prefix)),
-    onWatch: (told) => listen(topics.onWatch, told),
-    onUnwatch: (told) => listen(topics.onUnwatch, told),
+    ...watchedIn(topics),
     connect(viewer, sink) {
       const link = createLink({
         viewer,
@@ -123,6 +119,18 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
       for (const link of links) link.close();
       await begun.ended();
     },
+  };
+}
+
+type Watched = Pick<Hub, 'watched' | 'watchers' | 'watchedKeys' | 'onWatch' | 'onUnwatch'>;
+
+function watchedIn(topics: ReturnType<typeof createOpenTopics>): Watched {
+  return {
+    watched: (key) => topics.get(key) !== undefined,
+    watchers: (key) => topics.get(key)?.watches.size ?? 0,
+    watchedKeys: (prefix) => [...topics.keys()].filter((key) => key.startsWith(prefix)),
+    onWatch: (told) => listen(topics.onWatch, told),
+    onUnwatch: (told) => listen(topics.onUnwatch, told),
   };
 }
 

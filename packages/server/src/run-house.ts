@@ -9,6 +9,7 @@ import { createPool } from './db/pool.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
+import { waitingRoom } from './http/waiting-room.ts';
 import type { House } from './house.ts';
 import { refuseBadNatsFiles } from './nodes/nats-files.ts';
 import { openDatabase } from './open-database.ts';
@@ -28,15 +29,21 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
   const database = await openDatabase(config, (line) => log.info(line));
   const watch = watchDatabase(database.connectionString, (line) => log.warn(line));
   const pool = createPool(database.connectionString, { max: 20, log: (line) => log.warn(line) });
+  const waiting = waitingRoom(config, (line) => log.warn(line));
   await orEnd(async () => {
     await watch.asked;
-    await awaitDatabase(database.connectionString, config.databaseWaitSeconds, (line) => log.warn(line));
+    await awaitDatabase(database.connectionString, config.databaseWaitSeconds, (line) => {
+      log.warn(line);
+      waiting.open();
+    });
+    waiting.waitsFor('start');
     await refuseHalfRestored(pool);
+    await migrate(pool, { say: (line) => log.warn(line) });
   });
-  await migrate(pool, { say: (line) => log.warn(line) });
   const app = await createApp({ config, pool, connectionString: database.connectionString, log });
   const hints = await tenant.prepare(app.house, { embedded: database.embedded });
   const playing = await app.playFeeds(() => tenant.play(app));
+  await waiting.close();
   say(await app.listen(), hints, app);
 
   const hurry = new AbortController();

@@ -40,7 +40,10 @@ type Scene = {
   readonly clock: { now: Date };
   readonly bets: Bet[];
   readonly purses: ReadonlyMap<string, bigint>;
+  readonly isStruck: (place: Place) => boolean;
 };
+/** Where a dealer is struck. */
+type Place = Pick<DealerKill, 'at' | 'table'>;
 export type DealerKill = {
   /** How the table was when the dealer was struck. */
   readonly at: string;
@@ -52,18 +55,22 @@ export type DealerKill = {
  * Kills the dealer with kill -9 while it opens a round, closes its bets, takes bets again between its cards, declares it, and tells
  * the seed of one that the desk has cancelled. After each blow nothing is half done, clients bet on, and a dealer who knows nothing
  * but what is stored takes the step: every round ends once, with the cards that its own record makes, and its bets are paid once.
+ *
+ * @param isStruck where nobody needs to be struck any more
  */
 export async function runDealerKills(
   postgres: TemporaryPostgres,
   declaring: readonly string[],
   tell: (kill: DealerKill) => void,
+  isStruck: Scene['isStruck'] = () => false,
 ): Promise<boolean> {
   const { connectionString, drop } = await postgres.newDatabase();
   const clock = { now: new Date('2026-11-20T10:00:00Z') };
   const house = await openProofHouse(connectionString, STAGE_PEOPLE, () => clock.now);
   try {
     await house.pool.query('update casino_games set enabled = code = $1', [GAME]);
-    const scene = { house, connectionString, clock, bets: [], purses: await pursesOf(house) };
+    const purses = await pursesOf(house);
+    const scene = { house, connectionString, clock, bets: [], purses, isStruck };
     return await dealStruck(scene, declaring, tell);
   } finally {
     await house.close();
@@ -81,6 +88,7 @@ async function dealStruck(
     const last = rounds.at(-1);
     const at = last === undefined ? 'no round' : `${last.state}, ${last.cards.length} cards`;
     for (const table of placesToStrike(last, declaring)) {
+      if (scene.isStruck({ at, table })) continue;
       const problems = await strike(scene, table);
       tell({ at, table, problems });
       if (problems.length > 0) return false;

@@ -20,7 +20,10 @@ export type Take = (unit: BetUnit) => Promise<UnitAnswer>;
 
 export type OwnGroups = {
   readonly take: Take;
-  /** How full the latest group was, 0 to 1. One after the other they wait for the disk more than they work: a lane is full long before its loop is. */
+  /**
+   * How full the group is that is being written now, 0 to 1; 0 while none is. One after the other they wait for the disk more than they
+   * work: a lane is full long before its loop is.
+   */
   fill(): number;
 };
 
@@ -54,6 +57,7 @@ export function ownGroups(house: GroupHouse): OwnGroups {
     fill = Math.min(1, weightOf(due) / MOST_IN_BATCH);
     if (due.length === 0) return;
     const outcomes = await takeBatch(house, chains, due);
+    fill = 0;
     for (const [place, queued] of due.entries()) {
       const outcome = outcomes[place] ?? 'busy';
       if (outcome === 'busy') alone.push(queued);

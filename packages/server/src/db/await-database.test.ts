@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ended, startServers, type Server } from '../testing/servers.fixtures.ts';
+import { createPool } from './pool.ts';
+import { ended, inOne, startServers, type Server } from '../testing/servers.fixtures.ts';
 import { freePort } from '../testing/free-port.fixtures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.fixtures.ts';
 import { TEST_KEY } from '../testing/test-key.fixtures.ts';
@@ -71,6 +72,14 @@ it('starts as soon as the primary is there', async () => {
   await ended(server.child);
   const { child, said, exit, port } = await start(at(server.port), 600);
   await soon(() => expect(said.stdout).toContain('waiting up to 600 s for the database'));
+  const asked = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [answer.status, await answer.json()];
+  };
+  const unavailable = { status: 'unavailable', part: 'database' };
+  await soon(async () => expect(await asked('/readyz')).toEqual([503, unavailable]));
+  expect(await asked('/livez')).toEqual([200, { status: 'ok' }]);
+  expect(await asked('/api/status')).toEqual([503, unavailable]);
   server = await servers.again(server);
   await soon(async () => {
     expect(said.stderr).toBe('');
@@ -79,4 +88,28 @@ it('starts as soon as the primary is there', async () => {
   });
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
+});
+
+it('a primary that is lost in the middle of a migration ends it in one sentence', async () => {
+  await inOne(server, (pool) => pool.query('create database half_way'));
+  const inside = createPool(at(server.port, 'half_way'), { max: 1 });
+  const held = await inside.connect();
+  await held.query(
+    `create table schema_migrations (id integer primary key, name text not null, checksum text not null,
+       applied_at timestamptz not null default now(), expands boolean not null default false)`,
+  );
+  // Each migration notes itself there at its end.
+  await held.query('begin; lock table schema_migrations in share mode');
+  const { said, exit } = await start(at(server.port, 'half_way'), 600);
+  await soon(async () => {
+    const { rowCount } = await held.query('select from pg_locks where not granted');
+    expect(rowCount).toBe(1);
+  });
+  server.child.kill('SIGKILL');
+  expect(await exit).toBe(1);
+  expect(said.stderr).toMatch(
+    /^The database was lost in the middle of migration 0001-[\w-]+ \([^\n]*\)\. Nothing of it is done; start again\.\n$/,
+  );
+  held.release(true);
+  await inside.end();
 });

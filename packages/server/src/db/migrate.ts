@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { isWithoutDatabase } from './without-database.ts';
 import { labelOf, migrationsFolder, readMigrations, type Migration } from './migration-files.ts';
 
 type Applied = { id: number; name: string; checksum: string; expands: boolean };
@@ -32,6 +33,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   const { folder = migrationsFolder, upTo, say = () => undefined } = options;
   const migrations = readMigrations(folder).slice(0, upTo);
   const client = await pool.connect();
+  let lost: Error | undefined;
   try {
     await beTheOnlyOne(client);
     try {
@@ -43,10 +45,21 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
       for (const migration of pending) await apply(client, migration, say);
       return pending.map(({ name }) => name);
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      lost = await unlessLost(client.query('SELECT pg_advisory_unlock($1)', [LOCK]));
     }
   } finally {
-    client.release();
+    client.release(lost);
+  }
+}
+
+/** What is undone by itself where the connection is gone. @returns why that is gone @throws what fails on one that is there */
+async function unlessLost(undoing: Promise<unknown>): Promise<Error | undefined> {
+  try {
+    await undoing;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && isWithoutDatabase(error)) return error;
+    throw error;
   }
 }
 
@@ -106,6 +119,11 @@ async function apply(client: PoolClient, migration: Migration, say: (line: strin
     } catch (cause) {
       if (!(cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE)) {
         const reason = cause instanceof Error ? cause.message : String(cause);
+        if (isWithoutDatabase(cause))
+          throw new Error(
+            `The database was lost in the middle of migration ${labelOf(migration)} (${reason}). Nothing of it is done; start again.`,
+            { cause },
+          );
         throw new Error(`Migration ${labelOf(migration)} failed: ${reason}`, { cause });
       }
     }
@@ -122,7 +140,7 @@ async function inTransaction(client: PoolClient, migration: Migration): Promise<
     await note(client, migration);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    await unlessLost(client.query('ROLLBACK'));
     throw error;
   }
 }
@@ -139,7 +157,7 @@ async function buildIndex(client: PoolClient, migration: Migration): Promise<voi
     if (rows[0]?.valid !== true) await client.query(migration.sql);
     await note(client, migration);
   } finally {
-    await client.query('RESET statement_timeout');
+    await unlessLost(client.query('RESET statement_timeout'));
   }
 }
 

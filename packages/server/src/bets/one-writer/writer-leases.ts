@@ -26,7 +26,7 @@ type Options = {
   readonly heard: HeardWriters;
   /** Whether bets can be decided here: its prices are those of the house. */
   readonly ready: () => boolean;
-  /** How full its latest group was, 0 to 1. */
+  /** How full the group is that it writes now, 0 to 1. */
   readonly fill: () => number;
 };
 

@@ -1,3 +1,4 @@
+import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { expect, it } from 'vitest';
 import { transaction, type Db } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -15,7 +16,14 @@ async function post(db: Db, number: number): Promise<void> {
   const at = new Date(`2026-11-${String(number).padStart(2, '0')}T10:00:00Z`);
   await postEntry(
     db,
-    { source: 3, sourceId: 'm', key: `large:${number}`, remark: 'Cash paid', createdBy: 1, at },
+    {
+      source: LEDGER_SOURCE.market,
+      sourceId: 'm',
+      key: `large:${number}`,
+      remark: 'Cash paid',
+      createdBy: 1,
+      at,
+    },
     Array.from({ length: PEOPLE }, (_, index) => ({ userId: index + 2, parentId: 1, owed: 100n })),
   );
 }
@@ -33,7 +41,7 @@ it('marks that a large posting leaves are made from the lines of their accounts,
     `insert into users (username, first_name, role, password_hash) values ('company', 'Company', 1, 'x');
      insert into users (username, first_name, role, parent_id, u1, password_hash) select 'client' || n, 'Client', 7, 1, 1, 'x' from generate_series(1, ${PEOPLE}) n;
      insert into journal_entries (source, source_id, key, remark, note, created_by, created_at)
-     select 3, 'm', 'older:' || n, 'Older', '', 1, timestamptz '2026-10-01' from generate_series(1, ${OLDER_ENTRIES}) n`,
+     select ${LEDGER_SOURCE.market}, 'm', 'older:' || n, 'Older', '', 1, timestamptz '2026-10-01' from generate_series(1, ${OLDER_ENTRIES}) n`,
   );
   for (let number = 1; number < BLOCK; number++) await post(pool, number);
   await pool.query('vacuum analyze journal_entries');

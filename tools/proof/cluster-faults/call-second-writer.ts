@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import {
   isBetBundle,
   isWriterSign,
@@ -58,7 +57,7 @@ export async function callSecondWriter(): Promise<SecondWriterCalled> {
     const offers = await offerBoth(cluster);
     await lookAround(cluster, tokens);
     const load: Load = { cluster, offers, sent: [], stopped: false };
-    const bettors = Array.from({ length: AT_ONCE }, (_, place) => keepBetting(load, place));
+    const bettors = Array.from({ length: AT_ONCE }, (_, first) => keepBetting(load, first));
     const came = await within(COMES_WITHIN_MS, () => ear.writes('second writer'));
     const busy = ear.busy();
     ear.count();

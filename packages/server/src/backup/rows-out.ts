@@ -99,7 +99,10 @@ export class RowsOut implements Submittable {
       const taken = bytes.copy(this.#piece, this.#size, at, end);
       this.#size += taken;
       at += taken;
-      if (this.#size === PIECE) this.#hand(this.#used.pop() ?? Buffer.allocUnsafe(PIECE));
+      if (this.#size < PIECE) continue;
+      this.#hand(this.#used.pop() ?? Buffer.allocUnsafe(PIECE));
+      // Here alone: once all has come the connection is another's, who would wait for its answers for ever.
+      if (this.#full.length >= MOST_WAITING) this.#connection?.stream.pause();
     }
   }
 
@@ -107,7 +110,6 @@ export class RowsOut implements Submittable {
     this.#full.push(this.#piece.subarray(0, this.#size));
     this.#piece = next;
     this.#size = 0;
-    if (this.#full.length >= MOST_WAITING) this.#connection?.stream.pause();
     this.#more.resolve();
   }
 

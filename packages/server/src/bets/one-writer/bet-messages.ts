@@ -35,7 +35,7 @@ type SentUnit = {
   readonly caller?: BetUnit['caller'];
 };
 
-/** The bets that came to a node in one turn of its loop. */
+/** Bets that came to a node together. */
 export type BetBundle = {
   /** Who sends it, and its how manyth it is: none is taken twice. */
   readonly from: string;

@@ -26,7 +26,10 @@ type Waiting = {
 /** Bets in a message; a slip with more goes by itself. */
 const MOST_IN_MESSAGE = 500;
 
-/** Sends all bets of one turn of the loop to their writer in one message. */
+/** Clients who were answered together bet again one after the other: a message each costs more than the bet. */
+const GATHER_MS = 1;
+
+/** Sends the bets that come within a millisecond to their writer in one message. */
 export function sendBets(
   line: NodeLine,
   { node, missed }: { readonly node: string; missed(writer: HeardWriter): void },
@@ -74,7 +77,7 @@ export function sendBets(
       const { promise, resolve } = Promise.withResolvers<WriterSaid>();
       const asked = { id: lastId, unit, hear: resolve };
       waiting.set(asked.id, asked);
-      if (due.size === 0) setImmediate(flush);
+      if (due.size === 0) setTimeout(flush, GATHER_MS);
       due.set(writer, [...(due.get(writer) ?? []), asked]);
       return promise;
     },

@@ -1,7 +1,7 @@
 import type { CallInput } from '@pavilion/contract/calls.ts';
 import type { Refusal } from '@pavilion/contract/refusals.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BOOKMAKER, EVENT, MUMBAI, onRunner } from '../../testing/story.fixtures.ts';
 import { MOST_ALONE } from '../own-groups.ts';
 import { ANSWER_MS } from './deadline.ts';
@@ -30,6 +30,25 @@ describe('one node writes the bets of all', () => {
     expect(new Set((await written(pool)).map(({ xact }) => xact)).size).toBe(1);
     expect(bundles.map(({ bundle }) => bundle.units.length)).toEqual([3]);
     expect(writer.told.slice(-3)).toEqual([EVENT, EVENT, EVENT]);
+  });
+
+  it('a wave of another node waits for the next one, and both are one transaction', async () => {
+    const { edge } = await writerAndEdge();
+    await Promise.all(CLIENTS.map((client) => edge.take(request(client))));
+    // No patience ends by itself from now on: without company the first of them would wait for ever.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answers = [edge.take(request(ONE))];
+      vi.advanceTimersByTime(1);
+      // Time enough for it to be with the writer, and to be written if nothing was waited for.
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+      answers.push(edge.take(request(TWO)), edge.take(request(THREE)));
+      vi.advanceTimersByTime(1);
+      await Promise.all(answers);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(new Set((await written(pool)).slice(-3).map(({ xact }) => xact)).size).toBe(1);
   });
 
   it('answers and refusals are those that the writer gives its own clients, to the last field', async () => {

@@ -21,13 +21,19 @@ export type WritingTogether = {
   close(): Promise<void>;
 };
 
+/** Since the last bet of another node came, for so long more of them are waited for. */
+const COMES_MS = 1_000;
+/** Less than a group takes; from 2 to 4 ms groups get no larger. */
+const WAITS_MS = 3;
+
 /**
  * One node writes the bets of all, so that the house has one lane of large groups in place of one a node of small ones. Which one it is
  * is a matter of speed alone: the locks in the database are the authority, and a node that has sent a bet in vain takes it itself.
  */
 export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): WritingTogether {
   const { log, metrics } = house;
-  const { take: own, fill } = ownGroups(house);
+  const company = companyOf();
+  const { take: own, fill } = ownGroups(house, company.patience);
   const node = randomUUID();
   const heard = hearWriters(line);
   let leases: WriterLeases | undefined;
@@ -37,7 +43,10 @@ export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): Wr
     node,
     log,
     fence: (lease) => leases?.fence(lease),
-    take: own,
+    take(unit) {
+      company.came();
+      return own(unit);
+    },
   });
   return {
     async take(unit) {
@@ -64,6 +73,16 @@ export function writeTogether(house: GroupHouse, { line, leasePool }: Turns): Wr
       heard.close();
       sender.close();
     },
+  };
+}
+
+/** Bets of other nodes come in as many waves as there are nodes, and each wave by itself would be a small group. */
+function companyOf() {
+  let cameAt = -Infinity;
+  return {
+    /** A bet of another node. */
+    came: () => void (cameAt = performance.now()),
+    patience: () => (performance.now() - cameAt < COMES_MS ? WAITS_MS : 0),
   };
 }
 

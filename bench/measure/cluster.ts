@@ -9,7 +9,7 @@ import { createPool } from '@pavilion/server/db/pool.ts';
 export type Pool = ReturnType<typeof createPool>;
 export type Database = { readonly connectionString: string; readonly pool: Pool };
 
-/** A PostgreSQL of our own with the settings of the product, in a temporary folder. */
+/** A PostgreSQL of our own with the settings of the product but for its connections, in a temporary folder. */
 export type Cluster = {
   /** A new database with the product's schema. */
   database(name: string): Promise<Database>;
@@ -18,6 +18,12 @@ export type Cluster = {
   /** Ends it and removes its folder. Safe to call twice, and while a path is still at work. */
   stop(): Promise<void>;
 };
+
+/**
+ * Three nodes at once (`one-writer`) were seen to keep 71 with those of the bench itself: six for calls, five for bets, three for signing in
+ * and two for leases each, and some for jobs and lines. Up to twenty of the path before go half a minute after it.
+ */
+const CONNECTIONS = 110;
 
 const PREFIX = 'pavilion-bench-';
 /** A folder younger than this may be one that is just being opened. */
@@ -30,7 +36,11 @@ export async function startCluster(): Promise<Cluster> {
   chmodSync(folder, 0o711); // as root, the database runs under another account
   mkdirSync(filesFolder);
   chmodSync(filesFolder, 0o777);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    log: () => undefined,
+    connections: CONNECTIONS,
+  });
   const pools: Pool[] = [];
   let stopped: Promise<void> | undefined;
   const stopAll = async () => {

@@ -7,6 +7,11 @@ import { STAGE_PEOPLE } from './house/stage.ts';
 import { temporaryPostgres } from './house/temporary-house.ts';
 
 const STEPS = 70;
+const KEYS = {
+  casino_sums: 'event_id, user_id, parent_id',
+  casino_edges: 'settlement_id, user_id, parent_id, turned',
+  casino_books: 'round_id, client_id, snapshot_id',
+};
 /** What was done and how it was answered. */
 const happened = new Set<string>();
 const postgres = await temporaryPostgres();
@@ -44,8 +49,8 @@ test('a planted fault is found: a paisa in a line, a sum, a book, coins, a limit
     await house.pool.query(change);
     return found();
   };
-  const one = (table: string, where = 'true'): string =>
-    `where ctid = (select ctid from ${table} where ${where} order by ctid limit 1)`;
+  const one = (table: keyof typeof KEYS, where = 'true'): string =>
+    `where (${KEYS[table]}) = (select ${KEYS[table]} from ${table} where ${where} order by ${KEYS[table]} limit 1)`;
   expect(await plant(`update casino_sums set owed = owed + 1 ${one('casino_sums')}`)).toContain('sum');
   expect(await plant(`update casino_edges set owed = owed + 1 ${one('casino_edges')}`)).toContain('line');
   const open = 'round_id in (select id from casino_rounds where settled_at is null)';

@@ -4,13 +4,14 @@ import { runClusterFaults, type Row } from './cluster-faults/run-cluster-faults.
 
 // Without a NATS server there is no cluster to strike.
 describe.skipIf(!HAS_NATS)('three nodes under load', () => {
-  test('struck, NATS and the primary too: nothing acknowledged is lost or doubled, nothing refused stands', async () => {
+  test('struck, NATS and the primary too: nothing acknowledged is lost or doubled, nothing refused stands, nothing on the price of an old leader', async () => {
     const rows: Row[] = [];
     const told: string[] = [];
     const telling = { fault: (line: string) => void told.push(line), row: (row: Row) => void rows.push(row) };
     expect(await runClusterFaults(6, 7, telling)).toBe(true);
     expect(rows).toMatchObject([{ faults: 6, problems: [] }]);
     expect(rows[0]!.acknowledged).toBeGreaterThan(100);
+    expect(rows[0]!.priced).toBeGreaterThan(10);
     expect(told.join()).toContain('is the primary now');
   }, 180_000);
 });

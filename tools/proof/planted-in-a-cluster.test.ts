@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool, transaction, type Db } from '../../packages/server/src/db/pool.ts';
 import { HAS_NATS } from '../../packages/server/src/nodes/nats-server.fixtures.ts';
 import { houseSubject, messageSeal } from '../../packages/server/src/nodes/sealed-message.ts';
 import { sayAt } from '../../packages/server/src/nodes/stranger.fixtures.ts';
 import { houseKey } from '../../packages/server/src/secrets/house-key.ts';
 import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
+import { judgePrices, watchLeaders } from './cluster-faults/judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
 import { request, send, type Sent } from './faults/client.ts';
 import { judge } from './faults/judge.ts';
@@ -131,3 +132,49 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
     await sayAt(cluster.broker.url, `${houseSubject(key)}.book-moves`, bytes);
   }
 });
+
+// As above.
+test.skipIf(!HAS_NATS)(
+  'a leader that does not know that it is over is found by the bets on its prices',
+  async () => {
+    await using parts = new AsyncDisposableStack();
+    const cluster = await startProofCluster([...CLIENTS, ...OPERATORS], () => undefined, {
+      'node 1': 'leads-for-ever.mjs',
+    });
+    parts.defer(() => cluster.stop());
+    const leaders = await watchLeaders(cluster);
+    parts.defer(() => leaders.close());
+    const { tokens, matches } = cluster.filled;
+    const [{ id: event_id, markets } = matches[0]!] = matches;
+    const askedAt = new Map<string, number>();
+    /** Until it is taken: a node that has just heard of another leader shows no price for a moment. */
+    const betAt = ({ url }: { url: string }) =>
+      vi.waitFor(
+        async () => {
+          const on = { event_id, market_id: markets.at(-1)!, selection_id: 1, betting_type: 1 } as const;
+          const bet = request('placeBet', { ...on, price: 1.02, stake: 100 }, CLIENTS[0]);
+          const at = performance.now();
+          await send(url, tokens, bet);
+          expect(bet.outcome).toBe('ok');
+          askedAt.set(bet.key, at);
+          return bet.data!.betslip_uid;
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    // Until the next one says a price nobody can know that this one is over: it alone does not.
+    await vi.waitFor(() => expect(leaders.heard()).toBeGreaterThan(1), { timeout: 20_000, interval: 100 });
+    const [old, ...others] = cluster.nodes;
+    for (const node of others) await betAt(node);
+    expect(await judgePrices(cluster, leaders, askedAt)).toEqual({ judged: 2, problems: [] });
+    // It hears the other one as well, and shows now its own price and now the other's.
+    await vi.waitFor(
+      async () => {
+        const uid = await betAt(old!);
+        expect((await judgePrices(cluster, leaders, askedAt)).problems).toContain(
+          `price: the bet ${uid} was taken on a price of node 1, which led no more`,
+        );
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  },
+);

@@ -5,19 +5,14 @@ import {
   type WriterLease,
 } from '../../../packages/server/src/bets/one-writer/bet-messages.ts';
 import { writerOf } from '../../../packages/server/src/bets/one-writer/heard-writers.ts';
-import { readConfig } from '../../../packages/server/src/config.ts';
-import { createLogger } from '../../../packages/server/src/http/logger.ts';
-import { openNatsLine } from '../../../packages/server/src/nodes/nats-line.ts';
-import { houseKey } from '../../../packages/server/src/secrets/house-key.ts';
 import { request, send, type Sent } from '../faults/client.ts';
 import { askAgain, judge } from '../faults/judge.ts';
 import { LINES } from '../faults/load.ts';
 import { CLIENTS, CROWD, DESKS, OPERATORS } from '../house/stage.ts';
 import { CLOSE_DRAW } from '../house/stage-draws.ts';
-import { PROOF_KEY } from '../house/temporary-house.ts';
 import { NUMBERS } from '../model/numbers.ts';
 import { judgePositions, lookAround } from './judge-positions.ts';
-import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
+import { lineTo, startProofCluster, type ProofCluster } from './proof-cluster.ts';
 
 export type SecondWriterCalled = {
   /** How busy the first writer said that it was at most until the second one came, 0 to 1. */
@@ -88,9 +83,8 @@ async function within(ms: number, holds: () => boolean): Promise<boolean> {
 const SILENT_MS = 1_000;
 
 /** Hears who writes, and what is sent to whom. */
-async function listen({ broker }: ProofCluster) {
-  const { nats } = readConfig({ NATS_URL: broker.url, PAVILION_KEY: PROOF_KEY });
-  const line = await openNatsLine(nats!, houseKey(PROOF_KEY), createLogger('silent'));
+async function listen(cluster: ProofCluster) {
+  const line = await lineTo(cluster);
   const heard = new Map<WriterLease, number>();
   const followed = new Set<string>();
   const sentTo = { writer: 0, 'second writer': 0 };

@@ -6,6 +6,7 @@ import { runLoad, type Load } from '../faults/load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { CLIENTS, CROWD, OPERATORS } from '../house/stage.ts';
 import { judgePositions, lookAround } from './judge-positions.ts';
+import { judgePrices, watchLeaders, type Leaders } from './judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
 import { FAULTS, strikesAt, type Fault, type Strikes } from './strike.ts';
 
@@ -15,6 +16,9 @@ export type Row = {
   /** Bets and slips that have stood so far, and those that were refused. */
   readonly acknowledged: number;
   readonly refused: number;
+  /** How many of these stand on a price that moves, and how many turns of a node there were to bring it in, so far. */
+  readonly priced: number;
+  readonly turns: number;
   /** Requests of this row that had no answer until all was whole again. */
   readonly unanswered: number;
   /** Longest time of this row without any answer, and the longest that a bet took that was answered. */
@@ -39,6 +43,8 @@ const MOST_TRIES = 4;
 export async function runClusterFaults(count: number, seed: number, tell: Telling): Promise<boolean> {
   const cluster = await startProofCluster([...BETTORS, ...OPERATORS], tell.fault);
   stopOnSignal(() => cluster.stop());
+  const leaders = await watchLeaders(cluster);
+  const askedAt = new Map<string, number>();
   try {
     const chance = chanceFrom(seed);
     const sent: Sent[] = [...cluster.filled.crowd];
@@ -46,7 +52,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
     const deck = deckOf(count, chance);
     for (let done = 0; done < count; done += IN_A_ROW) {
       const row = await strikeInARow(
-        { cluster, chance, sent, strikes },
+        { cluster, chance, sent, strikes, leaders, askedAt },
         deck.slice(done, done + IN_A_ROW),
         count >= LONG_FREEZE_OF_AT_LEAST && done === IN_A_ROW,
       );
@@ -55,6 +61,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
     }
     return true;
   } finally {
+    await leaders.close();
     await cluster.stop();
   }
 }
@@ -74,10 +81,13 @@ type Running = {
   readonly chance: Chance;
   readonly sent: Sent[];
   readonly strikes: Strikes;
+  readonly leaders: Leaders;
+  /** By request key, by `performance.now()`. */
+  readonly askedAt: Map<string, number>;
 };
 
 async function strikeInARow(
-  { cluster, chance, sent, strikes }: Running,
+  { cluster, chance, sent, strikes, leaders, askedAt }: Running,
   faults: readonly Fault[],
   withLongFreeze: boolean,
 ): Promise<Omit<Row, 'faults'>> {
@@ -85,7 +95,10 @@ async function strikeInARow(
   const { tokens, matches } = cluster.filled;
   const answers = measured();
   const load: Load = {
-    ask: (one) => answers.of(one, () => askUntilAnswered(load, cluster.url, tokens, one)),
+    ask(one) {
+      askedAt.set(one.key, performance.now());
+      return answers.of(one, () => askUntilAnswered(load, cluster.url, tokens, one));
+    },
     bettors: BETTORS,
     writers: WRITERS,
     matches,
@@ -113,11 +126,15 @@ async function strikeInARow(
   const database = cluster.database.primaryUrl;
   problems.push(...(await jobsEnded(database)), ...(await judge(database, sent)));
   problems.push(...(await judgePositions(cluster, tokens)));
+  const prices = await judgePrices(cluster, leaders, askedAt);
+  problems.push(...prices.problems);
   const bets = sent.filter(({ name }) => /placeBets?$/i.test(name));
   const acknowledged = bets.filter(({ outcome }) => outcome === 'ok').length;
   return {
     acknowledged,
     refused: bets.length - acknowledged,
+    priced: prices.judged,
+    turns: leaders.count(),
     unanswered,
     ...answers.figures(),
     problems,

@@ -62,6 +62,14 @@ test('a login banner is made, stands on the sign-in page, and goes from it', asy
   await expect(shown).toHaveCount(0);
 });
 
+/** A page that is busy comes late to what was put off to the next moment, and not to keys; runs in the browser. */
+function lateTimers(): void {
+  const soon = window.setTimeout;
+  Object.assign(window, {
+    setTimeout: (work: () => void, ms = 0, ...rest: unknown[]) => soon(work, ms === 0 ? 400 : ms, ...rest),
+  });
+}
+
 test('banners are ordered by keys and switched off, and a client’s open screen follows', async ({
   browser,
   baseURL,
@@ -89,6 +97,13 @@ test('banners are ordered by keys and switched off, and a client’s open screen
   await expect(desk.getByText(/^Banner 1 over place 2 of \d+$/)).toBeAttached();
   await desk.keyboard.press('Space');
   await expect.poll(shown).toEqual([FIRST, SECOND]);
+
+  const busy = await seenBy(browser, url, 'company');
+  await busy.addInitScript(lateTimers);
+  await busy.goto(`${url}/banners`);
+  await busy.getByRole('button', { name: 'Move Banner 1' }).focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await busy.keyboard.press(key);
+  await expect.poll(shown).toEqual([SECOND, FIRST]);
 
   const first = banners.getByRole('article').filter({ has: desk.getByRole('link', { name: FIRST }) });
   await first.getByRole('switch').focus();

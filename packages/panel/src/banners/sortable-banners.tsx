@@ -23,6 +23,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useNoLine } from '../ui/use-no-line.ts';
+import { useEarlyKeys } from './early-keys.ts';
 import css from './sortable-banners.module.css';
 import { useBannerName, type BannerActs } from './use-banner-acts.ts';
 import { bannerWords } from './words.ts';
@@ -62,6 +63,7 @@ export function SortableBanners({ banners, move, card }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: START_AFTER_PIXELS } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const { end: forgetKeys, ...earlyKeys } = useEarlyKeys();
   const put = ({ active, over }: DragEndEvent): void => {
     const place = (id: UniqueIdentifier) => banners.findIndex(({ _id }) => _id === id);
     const target = over === null ? undefined : banners[place(over.id)];
@@ -75,7 +77,9 @@ export function SortableBanners({ banners, move, card }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('keysHint') } }}
+      {...earlyKeys}
       onDragEnd={put}
+      onDragCancel={forgetKeys}
     >
       <SortableContext items={shown.map(({ _id }) => _id)} strategy={rectSortingStrategy}>
         <ul className={css.cards}>

@@ -114,6 +114,8 @@ test('staff with few rights are told of no kind, name or count that they may not
     await expect(palette.getByRole('option', { name: /^agent/ })).toHaveCount(0);
     await palette.getByRole('combobox').fill('Search');
     await expect(palette.getByRole('option', { selected: true })).toHaveText('Search');
+    // Until then what was found for the word before stands between the two.
+    await expect(palette.getByText('Searching…')).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(palette.getByRole('option', { selected: true })).toHaveText('Show all of “Search”');
     await page.keyboard.press('ArrowUp');
@@ -125,6 +127,42 @@ test('staff with few rights are told of no kind, name or count that they may not
     await expect(palette).toHaveCount(0);
   });
   expect(heard).toEqual([]);
+});
+
+test('what a key has marked in the palette stays marked when the server answers, and Enter need not wait', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL!, 'company');
+  await page.goto(`${baseURL}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const palette = page.getByRole('dialog');
+  const options = palette.getByRole('option');
+  const marked = palette.getByRole('option', { selected: true });
+  const markLast = async (word: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(word);
+    await expect(options.last()).toHaveText(`Show all of “${word}”`);
+    for (let steps = await options.count(); steps > 1; steps -= 1) await page.keyboard.press('ArrowDown');
+    await expect(marked).toHaveText(`Show all of “${word}”`);
+    await expect(palette.getByText('Searching…')).toBeVisible();
+  };
+  await markLast('ma');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?keyword=ma$/);
+  await markLast('mas');
+  answer();
+  await expect(palette.getByText('Searching…')).toHaveCount(0);
+  await expect(marked).toHaveText('Show all of “mas”');
+  await page.keyboard.press('ArrowUp');
+  await expect(marked).toHaveText((await options.nth(-2).textContent())!);
+  await expect(marked).toContainText('master');
 });
 
 test('staff are found as staff, with their own name and the operator above them as such', async ({

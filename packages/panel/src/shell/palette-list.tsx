@@ -124,18 +124,20 @@ type PaletteListProps = {
   ref: Ref<PaletteKeys>;
   id: string;
   query: string;
-  /** Enter was pressed while it still searched: the first hit is taken when it is there. */
+  /** Enter was pressed while it still searched and nothing was chosen: the marked hit is taken when all are there. */
   awaited: boolean;
   onMarked: (id: string | undefined) => void;
   onClose: () => void;
 };
 
-/** What fits the word; the first is marked, and the one that Enter takes. */
+/** What fits the word; the first is marked until a key marks another, and Enter takes the marked one. */
 export function PaletteList({ ref, id, query, awaited, onMarked, onClose }: PaletteListProps) {
   const t = useWords(shellWords);
   const { groups, hits, searching, notSearched } = useFound(query);
-  const [moved, setMoved] = useState({ query, at: 0 });
-  const at = moved.query === query ? Math.min(moved.at, Math.max(0, hits.length - 1)) : 0;
+  // By what it is and not by its place: what the server found comes in between.
+  const [moved, setMoved] = useState<{ query: string; to: string | undefined }>({ query, to: undefined });
+  const chosen = moved.query === query ? hits.findIndex(({ id: own }) => own === moved.to) : -1;
+  const at = Math.max(0, chosen);
   const optionId = (place: number): string => `${id}-${place}`;
   const take = (entry: Entry | undefined): void => {
     if (entry === undefined) return;
@@ -143,9 +145,9 @@ export function PaletteList({ ref, id, query, awaited, onMarked, onClose }: Pale
     entry.run();
   };
   useImperativeHandle(ref, () => ({
-    move: (by) => setMoved({ query, at: Math.max(0, Math.min(at + by, hits.length - 1)) }),
+    move: (by) => setMoved({ query, to: hits[Math.max(0, Math.min(at + by, hits.length - 1))]?.id }),
     take: () => {
-      if (searching) return false;
+      if (searching && chosen < 0) return false;
       take(hits[at]);
       return true;
     },
@@ -153,7 +155,7 @@ export function PaletteList({ ref, id, query, awaited, onMarked, onClose }: Pale
   const markedId = hits.length === 0 ? undefined : optionId(at);
   useEffect(() => onMarked(markedId), [markedId, onMarked]);
   useEffect(() => {
-    if (awaited && !searching) take(hits[0]);
+    if (awaited && !searching) take(hits[at]);
   });
   return (
     <div className={css.list}>

@@ -1,8 +1,9 @@
 /**
- * `npm run archive -- out 2026-03`, `out bets`, `in FILE` or `list`: old months of the audit log, the sign-ins and the coin reports, and the
- * oldest part of the bets, as files that prove themselves.
+ * `npm run archive -- out 2026-03`, `out bets`, `out journal_lines`, `in FILE` or `list`: old months of the audit log, the sign-ins and the
+ * coin reports, and the oldest part of the bets or of the lines of the journal, as files that prove themselves.
  */
 import { archiveBets } from '../packages/server/src/archive/archive-bets.ts';
+import { archiveLines } from '../packages/server/src/archive/archive-lines.ts';
 import { archiveMonth } from '../packages/server/src/archive/archive-month.ts';
 import { readAgain } from '../packages/server/src/archive/read-again.ts';
 import { BackupFault, codeOf, notAnswering } from '../packages/server/src/backup/fault.ts';
@@ -13,11 +14,12 @@ import { archivesOut, type Archive } from '../packages/server/src/partitions/arc
 import { isMonth } from '../packages/server/src/partitions/cut-tables.ts';
 
 const [verb, what = '', ...more] = process.argv.slice(2);
-const BETS = 'bets';
+const OLDEST = { bets: archiveBets, journal_lines: archiveLines };
+const isOldest = (name: string): name is keyof typeof OLDEST => Object.hasOwn(OLDEST, name);
 const understood =
-  { out: isMonth(what) || what === BETS, in: what !== '', list: what === '' }[verb ?? ''] ?? false;
+  { out: isMonth(what) || isOldest(what), in: what !== '', list: what === '' }[verb ?? ''] ?? false;
 if (!understood || more.length > 0) {
-  console.error('npm run archive -- out 2026-03 | out bets | in FILE | list');
+  console.error('npm run archive -- out 2026-03 | out bets | out journal_lines | in FILE | list');
   process.exit(2);
 }
 const config = readConfig(process.env);
@@ -52,8 +54,9 @@ async function run(connectionString: string): Promise<void> {
   const shared = { connectionString, passphrase: config.backupKey, now: new Date() };
   if (verb === 'out') {
     const wanted = { ...shared, folder: config.archiveFolder, keptMonths: config.archiveAfter };
-    const archives =
-      what === BETS ? [await archiveBets(wanted)] : await archiveMonth({ ...wanted, month: what });
+    const archives = isOldest(what)
+      ? [await OLDEST[what](wanted)]
+      : await archiveMonth({ ...wanted, month: what });
     for (const one of archives) console.log(`Archived, and no longer in the database: ${line(one)}`);
     if (archives.length === 0) console.log(`There are no rows of ${what}.`);
   } else if (verb === 'in') {

@@ -15,8 +15,9 @@ try {
   const sums = Object.entries(head.sums).map(
     ([list, { rows, sha256 }]) => `\n  sums of ${rows} ${list}, sha256 ${sha256}`,
   );
+  const cut = Object.entries(head.cut).map(([entry, sum]) => `\n  entry ${entry} comes to ${sum} in it`);
   console.log(
-    `${head.table} of ${head.month}: ${head.rows} rows, sha256 ${head.sha256}${[...groups, ...sums].join('')}`,
+    `${head.table} of ${head.month}: ${head.rows} rows, sha256 ${head.sha256}${[...groups, ...sums, ...cut].join('')}`,
   );
   console.log(wrong.length === 0 ? 'holds' : `DIFFERS: ${wrong.join('; ')}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;

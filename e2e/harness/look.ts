@@ -70,8 +70,8 @@ export async function lookAtSizes(page: Page, name: string, scheme: Scheme, size
     await test.step(`${size}, ${scheme}`, async () => {
       await page.setViewportSize(SIZES[size]);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await violations(page, scheme)).toEqual([]);
       // What measures its room is drawn anew just after the window has changed.
+      await expect.poll(() => violations(page, scheme), { timeout: 5_000 }).toEqual([]);
       await expect.poll(() => page.evaluate<string[]>(findBursts), { timeout: 5_000 }).toEqual([]);
       if (PICTURES) await page.screenshot({ path: pictureFile(`${name}-${size}-${scheme}.png`) });
     });

@@ -34,6 +34,7 @@ export function ownHouse(
     crash: () => here().crash(),
     restart: () => here().restart(),
     write: (sql, values) => here().write(sql, values),
+    database: () => here().database(),
     stop: () => here().stop(),
   };
   return { server, api: apiOf(() => server.url) };

@@ -21,6 +21,8 @@ export type TestServer = {
   restart(): Promise<void>;
   /** Writes into its database what no call writes. */
   write(sql: string, values: readonly string[]): Promise<void>;
+  /** How to reach its database while it runs. */
+  database(): string;
   stop(): Promise<void>;
 };
 
@@ -45,9 +47,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     server = launch();
     await untilReady(server, url);
   };
-  const write = async (sql: string, values: readonly string[]) => {
+  const database = (): string => {
     const kept = (file: string) => readFileSync(join(dataFolder, 'postgres', file), 'utf8').trim();
-    const pool = createPool(`postgres://pavilion:${kept('password')}@127.0.0.1:${kept('port')}/pavilion`);
+    return `postgres://pavilion:${kept('password')}@127.0.0.1:${kept('port')}/pavilion`;
+  };
+  const write = async (sql: string, values: readonly string[]) => {
+    const pool = createPool(database());
     try {
       await pool.query(sql, [...values]);
     } finally {
@@ -61,7 +66,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
   try {
     await untilReady(server, url);
-    return { url, crash, restart, write, stop };
+    return { url, crash, restart, write, database, stop };
   } catch (cause) {
     await stop();
     const lastWords = readFileSync(LOG_FILE, 'utf8').split('\n').slice(-30).join('\n');

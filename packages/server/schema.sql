@@ -116,6 +116,29 @@ CREATE TABLE archived_coins (
   CONSTRAINT archived_coins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE archived_heads (
+  account_id integer NOT NULL,
+  archive_id integer NOT NULL,
+  lines bigint NOT NULL,
+  balance bigint NOT NULL,
+  credit bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  last_line bigint NOT NULL,
+  last_hash bytea NOT NULL,
+  CONSTRAINT archived_heads_pkey PRIMARY KEY (account_id, archive_id),
+  CONSTRAINT archived_heads_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  CONSTRAINT archived_heads_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id)
+);
+
+CREATE TABLE archived_journal (
+  archive_id integer NOT NULL,
+  last_line bigint NOT NULL,
+  last_entry bigint NOT NULL,
+  remembered jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT archived_journal_pkey PRIMARY KEY (archive_id),
+  CONSTRAINT archived_journal_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id)
+);
+
 CREATE TABLE archived_matches (
   archive_id integer NOT NULL,
   event_id text NOT NULL,
@@ -124,6 +147,42 @@ CREATE TABLE archived_matches (
   CONSTRAINT archived_matches_pkey PRIMARY KEY (event_id, archive_id),
   CONSTRAINT archived_matches_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id),
   CONSTRAINT archived_matches_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+
+CREATE TABLE archived_played (
+  event_id text NOT NULL,
+  archive_id integer NOT NULL,
+  user_id integer NOT NULL,
+  day date NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT archived_played_pkey PRIMARY KEY (event_id, user_id, day, archive_id),
+  CONSTRAINT archived_played_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id),
+  CONSTRAINT archived_played_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT archived_played_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE archived_sources (
+  archive_id integer NOT NULL,
+  source smallint NOT NULL,
+  lines bigint NOT NULL,
+  credit bigint NOT NULL,
+  debit bigint NOT NULL,
+  CONSTRAINT archived_sources_pkey PRIMARY KEY (archive_id, source),
+  CONSTRAINT archived_sources_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id)
+);
+
+CREATE TABLE archived_sports (
+  account_id integer NOT NULL,
+  sport_id integer NOT NULL,
+  archive_id integer NOT NULL,
+  lines bigint NOT NULL,
+  credit bigint NOT NULL,
+  debit bigint NOT NULL,
+  CONSTRAINT archived_sports_pkey PRIMARY KEY (account_id, sport_id, archive_id),
+  CONSTRAINT archived_sports_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  CONSTRAINT archived_sports_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES archives(id)
 );
 
 CREATE TABLE archives (
@@ -1699,6 +1758,12 @@ CREATE INDEX archived_bets_event ON public.archived_bets USING btree (event_id, 
 
 CREATE INDEX archived_bets_round ON public.archived_bets USING btree (round_id) WHERE (round_id IS NOT NULL);
 
+CREATE INDEX archived_heads_archive ON public.archived_heads USING btree (archive_id);
+
+CREATE INDEX archived_played_archive ON public.archived_played USING btree (archive_id);
+
+CREATE INDEX archived_sports_archive ON public.archived_sports USING btree (archive_id);
+
 CREATE UNIQUE INDEX archives_out ON public.archives USING btree (table_name, month) WHERE (read_again_at IS NULL);
 
 CREATE INDEX audit_events_acting ON public.audit_events USING btree (acting_for, id);
@@ -2025,6 +2090,22 @@ CREATE UNIQUE INDEX withdrawals_standing ON public.withdrawals USING btree (mark
 
 -- views
 
+CREATE VIEW archived_accounts AS
+ SELECT h.archive_id,
+    h.account_id,
+    h.lines - COALESCE(p.lines, 0::bigint) AS lines,
+    h.credit - COALESCE(p.credit, 0::bigint) AS credit,
+    h.balance,
+    h.last_line,
+    h.last_hash
+   FROM archived_heads h
+     LEFT JOIN LATERAL ( SELECT x.lines,
+            x.credit
+           FROM archived_heads x
+          WHERE x.account_id = h.account_id AND x.archive_id < h.archive_id
+          ORDER BY x.archive_id DESC
+         LIMIT 1) p ON true;
+
 CREATE VIEW casino_lines AS
  SELECT p.event_id,
     p.round_id,
@@ -2110,6 +2191,17 @@ UNION ALL
     NULL::timestamp with time zone AS voided_at
    FROM archived_bets;
 
+CREATE VIEW heads_at_cut AS
+ SELECT DISTINCT ON (account_id) account_id,
+    lines,
+    balance,
+    credit,
+    at,
+    last_line,
+    last_hash
+   FROM archived_heads
+  ORDER BY account_id, archive_id DESC;
+
 CREATE VIEW played_lines AS
  SELECT e.event_id,
     a.user_id,
@@ -2140,7 +2232,19 @@ UNION ALL
      LEFT JOIN journal_entries o ON o.id = e.reverses
      JOIN journal_lines l ON l.entry_id = e.id
      JOIN ledger_accounts a ON a.id = l.account_id AND a.side = 'upline'::text
-  WHERE v.sport_id = 6 AND COALESCE(o.source, e.source) = 5;
+  WHERE v.sport_id = 6 AND COALESCE(o.source, e.source) = 5
+UNION ALL
+ SELECT p.event_id,
+    p.user_id,
+    p.first_at AS at,
+    p.amount
+   FROM archived_played p
+UNION ALL
+ SELECT p.event_id,
+    p.user_id,
+    p.last_at AS at,
+    0 AS amount
+   FROM archived_played p;
 
 CREATE VIEW uncounted_days AS
  SELECT u.event_id,
@@ -2160,6 +2264,15 @@ CREATE VIEW uncounted_days AS
  OFFSET 0) d;
 
 -- functions
+
+CREATE OR REPLACE FUNCTION public.archived_until(OUT line bigint, OUT entry bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(last_line), 0), coalesce(max(last_entry), 0) from archived_journal
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.cash_until(p_account integer, p_line bigint, OUT number integer, OUT credit bigint, OUT debit bigint)
  RETURNS record
@@ -2496,6 +2609,7 @@ declare
   v_middle integer;
   v_from bigint := 0;
   v_counted bigint := 0;
+  v_away record;
 begin
   if p_number <= 0 then
     return 0;
@@ -2514,6 +2628,14 @@ begin
     select m.line_id, m.block * 16 - (cash_until(p_account, m.line_id)).number into v_from, v_counted
     from statement_marks m where m.account_id = p_account and m.block = v_low - 1;
   end if;
+  select c.last_line, c.lines - (cash_until(p_account, c.last_line)).number as counted into v_away from stood_at_cut(p_account) c;
+  if v_away.last_line > v_from then
+    if v_away.counted >= p_number then
+      return refuse_archived_number();
+    end if;
+    v_from := v_away.last_line;
+    v_counted := v_away.counted;
+  end if;
   return (
     select l.id from journal_lines l
     where l.account_id = p_account and l.id > v_from
@@ -2529,19 +2651,28 @@ CREATE OR REPLACE FUNCTION public.lines_before(p_account integer, p_at timestamp
  STABLE
 AS $function$
 declare
-  v_block integer;
+  v_number bigint;
   v_line bigint;
+  v_away record;
   v_rest integer;
 begin
-  select m.block, m.line_id into v_block, v_line from statement_marks m
+  select c.lines, c.last_line, c.at into v_away from stood_at_cut(p_account) c;
+  if p_at <= v_away.at then
+    return refuse_archived_number();
+  end if;
+  select m.block * 16::bigint, m.line_id into v_number, v_line from statement_marks m
   where m.account_id = p_account and m.at < p_at order by m.at desc, m.block desc limit 1;
+  if v_away.lines > coalesce(v_number, 0) then
+    v_number := v_away.lines;
+    v_line := v_away.last_line;
+  end if;
   select count(*) into v_rest from (
     select bool_or(e.created_at >= p_at) over (order by l.id) as reached from (
       select j.id, j.entry_id from journal_lines j
       where j.account_id = p_account and j.id > coalesce(v_line, 0) order by j.id limit 16
     ) l join journal_entries e on e.id = l.entry_id
   ) x where not reached;
-  return coalesce(v_block, 0) * 16::bigint + v_rest;
+  return coalesce(v_number, 0) + v_rest;
 end $function$
 ;
 
@@ -2579,16 +2710,31 @@ begin
     return;
   end if;
   insert into sport_marks (account_id, sport_id, block, lines, credit, debit)
+  with away as (
+    select coalesce(max(c.lines) - v_done * 256::bigint, 0) as lines from stood_at_cut(p_account) c where c.lines > v_done * 256::bigint
+  )
   select p_account, n.sport_id, n.block, coalesce(p.lines, 0) + sum(n.lines) over marked,
     coalesce(p.credit, 0) + sum(n.credit) over marked, coalesce(p.debit, 0) + sum(n.debit) over marked
   from (
-    select e.sport_id, (l.number - 1) / 256 + v_done as block, count(*) as lines,
-      sum(greatest(-l.amount, 0)) as credit, sum(greatest(l.amount, 0)) as debit
-    from (
-      select j.entry_id, j.amount, row_number() over (order by j.id) as number from journal_lines j
-      where j.account_id = p_account and j.id > line_at_block(p_account, v_done) and j.id <= line_at_block(p_account, v_full)
-    ) l join journal_entries e on e.id = l.entry_id
-    where e.sport_id is not null group by 1, 2
+    select x.sport_id, x.block, sum(x.lines) as lines, sum(x.credit) as credit, sum(x.debit) as debit from (
+      select e.sport_id, (l.number - 1) / 256 + v_done as block, 1 as lines, greatest(-l.amount, 0) as credit, greatest(l.amount, 0) as debit
+      from (
+        select j.entry_id, j.amount, row_number() over (order by j.id) + (select lines from away) as number from journal_lines j
+        where j.account_id = p_account and j.id > line_at_block(p_account, v_done) and j.id <= line_at_block(p_account, v_full)
+      ) l join journal_entries e on e.id = l.entry_id
+      where e.sport_id is not null
+      union all
+      select s.sport_id, v_done, s.lines - coalesce(p.lines, 0), s.credit - coalesce(p.credit, 0), s.debit - coalesce(p.debit, 0)
+      from (
+        select distinct on (h.sport_id) h.sport_id, h.lines, h.credit, h.debit from archived_sports h
+        where h.account_id = p_account and (select lines from away) > 0 order by h.sport_id, h.archive_id desc
+      ) s
+      left join lateral (
+        select m.lines, m.credit, m.debit from sport_marks m
+        where m.account_id = p_account and m.sport_id = s.sport_id order by m.block desc limit 1
+      ) p on true
+      where s.lines > coalesce(p.lines, 0)
+    ) x group by 1, 2
   ) n
   left join lateral (
     select m.lines, m.credit, m.debit from sport_marks m
@@ -2604,13 +2750,19 @@ CREATE OR REPLACE FUNCTION public.mark_statements()
  LANGUAGE plpgsql
  SET enable_nestloop TO 'on'
 AS $function$
+declare
+  v_away text := 'cross join (select null::timestamptz as at, null::bigint as credit) h';
 begin
-  execute $sql$
+  if exists (select from archived_journal) then
+    v_away := 'left join lateral (select c.at, c.credit from stood_at_cut(n.account_id) c where c.lines > a.lines - 16) h on true';
+  end if;
+  execute format($sql$
     insert into statement_marks (account_id, block, line_id, at, balance, credit)
-    select n.account_id, a.lines / 16, n.id, greatest(p.at, s.at), n.balance, coalesce(p.credit, 0) + s.credit
+    select n.account_id, a.lines / 16, n.id, greatest(p.at, h.at, s.at), n.balance, coalesce(h.credit, p.credit, 0) + s.credit
     from added n
     join ledger_accounts a on a.id = n.account_id
     left join statement_marks p on p.account_id = n.account_id and p.block = a.lines / 16 - 1
+    %s
     cross join lateral (
       select max(e.created_at) as at, coalesce(sum(-last.amount) filter (where last.amount < 0), 0)::bigint as credit
       from (
@@ -2618,7 +2770,7 @@ begin
         where l.account_id = n.account_id and l.id <= n.id order by l.id desc limit 16
       ) last join journal_entries e on e.id = last.entry_id
     ) s
-    where a.lines % 16 = 0 $sql$;
+    where mod(a.lines, 16) = 0 $sql$, v_away);
   execute $sql$
     insert into cash_lines (account_id, number, line_id, credit, debit)
     select n.account_id, coalesce(p.number, 0) + 1, n.id,
@@ -2742,8 +2894,12 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.rebuild_statement_marks()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
+  if exists (select from archived_journal) then
+    raise exception 'lines are in archives: they must be read again before marks are made anew' using errcode = 'PVARC';
+  end if;
   truncate statement_marks, cash_lines;
   insert into statement_marks (account_id, block, line_id, at, balance, credit)
   select account_id, number / 16, id, at, balance, credit from (
@@ -2758,7 +2914,27 @@ AS $function$
   from journal_lines l join journal_entries e on e.id = l.entry_id
   where e.source in (1, 2, 11)
   window line as (partition by l.account_id order by l.id);
-$function$
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_archived_entry(p_entry bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_entry <= (archived_until()).entry then
+    raise exception 'the lines of entry % are in an archive', p_entry using errcode = 'PVARC';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_archived_number()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'that lies before the lines that are there: they are in an archive' using errcode = 'PVARC';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -2770,10 +2946,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.remembered_lines(p_archive integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO, YMD'
+ SET bytea_output TO 'hex'
+AS $function$
+  select coalesce(jsonb_object_agg(x.name, jsonb_build_array(x.rows, x.sum)), '{}') from (
+    select r.name, count(*) as rows, sum(('x' || left(encode(sha256(convert_to(r.text, 'UTF8')), 'hex'), 16))::bit(64)::bigint)::text as sum
+    from (
+      select 'accounts' as name, h::text as text from archived_heads h where h.archive_id = p_archive
+      union all select 'sports', s::text from archived_sports s where s.archive_id = p_archive
+      union all select 'sources', s::text from archived_sources s where s.archive_id = p_archive
+      union all select 'played', p::text from archived_played p where p.archive_id = p_archive
+      union all select 'journal', concat_ws(' ', j.last_line, j.last_entry) from archived_journal j where j.archive_id = p_archive
+    ) r group by 1
+  ) x
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.reverse_entry(p_entry bigint, p_remark text, p_created_by integer, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
 AS $function$
+  select refuse_archived_entry(p_entry);
   select post_entry(9::smallint, e.source_id, 'reversal:' || e.id, e.event_id, e.sport_id, p_remark, '', p_created_by, e.id,
     l.users, l.owed, l.parents, l.held, p_at)
   from journal_entries e
@@ -2795,6 +2993,9 @@ CREATE OR REPLACE FUNCTION public.sports_until(p_account integer, p_number bigin
 AS $function$
   with marked as (
     select least(p_number / 256, coalesce(max(p.blocks), 0))::integer as blocks from sport_progress p where p.account_id = p_account
+  ), away as (
+    select true from stood_at_cut(p_account) c, marked
+    where case when c.lines > p_number then refuse_archived_number() else c.lines end > marked.blocks * 256::bigint
   )
   select coalesce(sum(x.lines), 0)::bigint, coalesce(sum(x.credit), 0)::bigint, coalesce(sum(x.debit), 0)::bigint from (
     select m.lines, m.credit, m.debit
@@ -2802,6 +3003,13 @@ AS $function$
       select m.lines, m.credit, m.debit from sport_marks m
       where m.account_id = p_account and m.sport_id = s.id and m.block < marked.blocks order by m.block desc limit 1
     ) m
+    where not exists (select from away)
+    union all
+    select h.lines, h.credit, h.debit
+    from away cross join (select distinct unnest(p_sports) as id) s cross join lateral (
+      select a.lines, a.credit, a.debit from archived_sports a
+      where a.account_id = p_account and a.sport_id = s.id order by a.archive_id desc limit 1
+    ) h
     union all
     select count(*), sum(greatest(-l.amount, 0)), sum(greatest(l.amount, 0))
     from journal_lines l join journal_entries e on e.id = l.entry_id
@@ -2816,16 +3024,30 @@ CREATE OR REPLACE FUNCTION public.statement_at(p_account integer, p_number bigin
  LANGUAGE sql
  STABLE ROWS 1
 AS $function$
-  select coalesce(r.line_id, m.line_id, 0), coalesce(m.balance, 0) + coalesce(r.moved, 0)::bigint,
-    coalesce(m.credit, 0) + coalesce(r.credit, 0)::bigint
+  select coalesce(r.line_id, h.last_line, m.line_id, 0), coalesce(h.balance, m.balance, 0) + coalesce(r.moved, 0)::bigint,
+    coalesce(h.credit, m.credit, 0) + coalesce(r.credit, 0)::bigint
   from (values (p_number)) wanted (number)
   left join statement_marks m on m.account_id = p_account and m.block = (wanted.number / 16)::integer
   left join lateral (
+    select c.lines, c.last_line, c.balance, c.credit from stood_at_cut(p_account) c
+    where c.lines > wanted.number / 16 * 16 and wanted.number % 16 <> 0
+  ) h on true
+  left join lateral (
     select max(l.id) as line_id, sum(l.amount) as moved, sum(-l.amount) filter (where l.amount < 0) as credit from (
       select j.id, j.amount from journal_lines j
-      where j.account_id = p_account and j.id > coalesce(m.line_id, 0) order by j.id limit wanted.number % 16
+      where j.account_id = p_account and j.id > coalesce(h.last_line, m.line_id, 0) order by j.id
+      limit case when h.lines > wanted.number then refuse_archived_number() else wanted.number - coalesce(h.lines, wanted.number / 16 * 16) end
     ) l
   ) r on true
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stood_at_cut(p_account integer)
+ RETURNS SETOF archived_heads
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select h.* from archived_heads h where h.account_id = p_account order by h.archive_id desc limit 1
 $function$
 ;
 

@@ -1,9 +1,10 @@
 /**
  * What a statement of an expanding migration may be: whatever nodes of the release before live with, and what holds no table for longer
- * than it takes to write a line of the catalogue. All else is refused, also what nobody has thought of.
+ * than it takes to write a line of the catalogue. All else is refused, also what nobody has thought of. A view that is there keeps its columns when
+ * it is replaced, or the database refuses: others may be added at its end.
  */
 const MAKES_SOMETHING_NEW =
-  /^(create (or replace )?function|create (aggregate|sequence|table|trigger|type|view)|comment on) /;
+  /^(create (or replace )?(function|view)|create (aggregate|sequence|table|trigger|type)|comment on) /;
 const MAKES_TABLE = /^create table (?:if not exists )?(\w+)/;
 const MAKES_INDEX = /^create (?:unique )?index (?:\w+ )?on (\w+)/;
 const WRITES = /^(?:insert into|update|delete from) (\w+)/;

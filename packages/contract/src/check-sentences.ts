@@ -2,6 +2,7 @@
 export const CHECK_SENTENCES = [
   '{{name}}: {{books}} books are not what their bets make',
   '{{account}}, {{side}}: the chain of its lines is broken',
+  '{{file}}: what is remembered of this archive was changed',
   'All lines together are {{coins}} instead of 0',
   'All balances together are {{coins}} instead of 0',
   'Entry {{entry}} sums to {{coins}} instead of 0',

@@ -28,7 +28,9 @@ export const houseCheck = z.object({
   done: z.number().int(),
   total: z.number().int(),
   ok: flag.nullable(),
-  found: z.array(z.string()).describe('what is wrong, in words; at most 50'),
+  found: z
+    .array(z.string())
+    .describe('what is wrong, in words, and what is in archives and was not looked at; at most 50'),
 });
 export type HouseCheck = z.infer<typeof houseCheck>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
 import { betSlip } from './bets.ts';
-import { archivedBetsNotice, coins, flag, guid, id, instant, paging } from './shapes.ts';
+import { archivedBetsNotice, archivedLinesNotice, coins, flag, guid, id, instant, paging } from './shapes.ts';
 
 export const ledgerRow = z.object({
   txn_no: z.string(),
@@ -40,6 +40,7 @@ const statement = z.object({
   chart: z
     .array(z.object({ at: instant, balance: coins }))
     .describe('the balance through the range, at most 200 points'),
+  notice: archivedLinesNotice,
 });
 export type Statement = z.infer<typeof statement>;
 

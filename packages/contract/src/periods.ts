@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, operators } from './access.ts';
 import { defineCall } from './call.ts';
-import { code, coins, flag, guid, instant, paging } from './shapes.ts';
+import { archivedLinesNotice, code, coins, flag, guid, instant, paging } from './shapes.ts';
 
 /** What lies between opening and closing of an account in a period, as the ledger's balance: above 0 the operator is to take more. */
 export const PERIOD_PARTS = [
@@ -181,6 +181,9 @@ const periodStatement = defineCall({
       '1 = opening, parts and closing are those of the journal, and the last hash is its line’s',
     ),
     differs: z.array(z.string()).describe('figures that are not the journal’s, by their names here'),
+    notice: archivedLinesNotice.describe(
+      'that its lines are in archives: its figures are those that were closed, and nothing of them is proved again; empty otherwise',
+    ),
     last_txn_no: z.string().nullable(),
     corrections: z
       .array(
@@ -194,7 +197,7 @@ const periodStatement = defineCall({
           of_to_date: z.iso.date().nullable(),
         }),
       )
-      .describe('at most 500'),
+      .describe('at most 500, and none that is in an archive'),
     corrections_total: z.number().int(),
   }),
   rows: 'parts',
@@ -254,6 +257,9 @@ const verifyLedger = defineCall({
       })
       .nullable()
       .describe('null = no such line on the account or below it'),
+    notice: archivedLinesNotice.describe(
+      'of a hash that is not found: that lines which are not here may have it; empty otherwise',
+    ),
   }),
 });
 

@@ -151,6 +151,7 @@ export const REFUSALS = {
   cards_contradict: [409, 'The cards and the winners contradict each other'],
   event_closed: [409, 'Match is already closed'],
   bets_archived: [409, 'Bets of this match are in an archive: they must be read again first'],
+  lines_archived: [409, 'Lines of the ledger are in an archive: they must be read again first'],
   books_differ: [409, 'The books are not what the bets make'],
   lines_differ: [409, 'The lines are not what the rounds brought'],
   nothing_to_post: [409, 'Nothing waits to be posted'],

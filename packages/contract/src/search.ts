@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone } from './access.ts';
 import { defineCall } from './call.ts';
-import { instant } from './shapes.ts';
+import { archivedLinesNotice, instant } from './shapes.ts';
 
 /** What is looked through, in the order in which it is shown. */
 export const SEARCH_KINDS = [
@@ -60,6 +60,9 @@ export const search = defineCall({
         hits: z.array(searchHit),
         more: z.boolean().describe('there are more than these'),
       }),
+    ),
+    notice: archivedLinesNotice.describe(
+      'that a line or receipt of this number may be in an archive and is not here; empty otherwise',
     ),
   }),
 });

@@ -28,6 +28,11 @@ export const archivedNotice = z
 export const archivedBetsNotice = z
   .string()
   .describe('that bets of the match are in archives and not here; empty for none');
+export const archivedLinesNotice = z
+  .string()
+  .describe(
+    'that older lines of the account are in archives: what is here begins behind them, with the balance there; empty for none',
+  );
 /** Event, market and session ids are opaque text. */
 export const id = z.string().min(1).max(64);
 /** The caller's own transaction code. Never logged. */

@@ -18,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   readonly mustBeThere?: boolean;
   /** For tests: nothing survives a power cut, and nothing waits for the disk. */
   readonly volatile?: boolean;
+  /** Most of them at once; 60, or 400 for tests, unless said. */
+  readonly connections?: number;
 };
 
 export type EmbeddedPostgres = {
@@ -34,6 +36,7 @@ type Launch = {
   readonly binaries: PostgresBinaries;
   readonly password: string;
   readonly volatile: boolean;
+  readonly connections: number;
   readonly log: (line: string) => void;
 };
 
@@ -52,7 +55,7 @@ const READY_WITHIN = 120_000; // recovery after a crash reads the whole write-ah
  * @throws with what to do: folder in use, disk full, no program for this platform, another major version.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, mustBeThere = false, volatile = false } = options;
+  const { log, mustBeThere = false, volatile = false, connections = volatile ? 400 : 60 } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockDataFolder(dataDir, log);
@@ -62,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = keptPassword(dataDir);
     const cluster = openCluster({ dataDir, binaries, password, mustBeThere, volatile, log });
     await stopLeftover(cluster, binaries, log);
-    const launch: Launch = { dataDir, cluster, binaries, password, volatile, log };
+    const launch: Launch = { dataDir, cluster, binaries, password, volatile, connections, log };
     const running = await launchServer(launch);
     await ensureDatabase(connectionTo('postgres', running.port, password));
     const stop = keepRunning(launch, running);
@@ -144,12 +147,12 @@ async function launchServer(launch: Launch, fixedPort?: number): Promise<Running
 }
 
 /** Settings for a small machine: about 60 MB idle, every commit on disk before it is acknowledged. */
-function serverArguments({ cluster, volatile }: Launch, port: number): string[] {
+function serverArguments({ cluster, volatile, connections }: Launch, port: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: volatile ? 200 : 60,
+    max_connections: connections,
     shared_buffers: '96MB',
     effective_cache_size: '512MB',
     maintenance_work_mem: '64MB',

@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
+import { refusePooler } from './db/refuse-pooler.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
@@ -37,6 +38,7 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
       waiting.open();
     });
     waiting.waitsFor('start');
+    await refusePooler(pool);
     await refuseHalfRestored(pool);
     await migrate(pool, { say: (line) => log.warn(line) });
   });

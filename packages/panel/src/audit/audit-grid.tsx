@@ -130,7 +130,7 @@ export function AuditGrid({ of, title }: { of: Whole | OfOne; title: string }) {
   const range = { label: t('days'), value: `${days.from} – ${days.to}` };
   return (
     <>
-      <ArchivedNotice notice={request.data?.notice} />
+      <ArchivedNotice notice={request.data?.notice} overGrid />
       <DataGrid
         grid={grid}
         label={title}

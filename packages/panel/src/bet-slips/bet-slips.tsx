@@ -164,7 +164,7 @@ export function BetSlips({ detail, screen }: BetSlipsProps) {
       />
       {matka ? null : <OtherSlips eventId={event.event_id} screen={screen} />}
       <Counts counts={slips.counts} />
-      <ArchivedNotice notice={slips.request.data?.notice} />
+      <ArchivedNotice notice={slips.request.data?.notice} overGrid />
       <DataGrid
         grid={grid}
         label={title}

@@ -11,6 +11,7 @@ import { ExportMenu } from '../grid/export-menu.tsx';
 import type { GridAddress } from '../grid/grid-address.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { useLedgerColumns } from './columns.tsx';
@@ -103,6 +104,7 @@ export function Statement(props: StatementProps) {
           />
           {filesBelow ? <div className={css.files}>{files}</div> : null}
         </div>
+        <ArchivedNotice notice={statement?.notice} overGrid />
         <LedgerTable
           title={title}
           side={side}

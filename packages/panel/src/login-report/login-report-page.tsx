@@ -88,7 +88,7 @@ export default function LoginReportPage() {
     <div className={css.page}>
       <PageHeader title={title} />
       {address.keyword === '' ? <Pictures input={shown} /> : null}
-      <ArchivedNotice notice={request.data?.notice} />
+      <ArchivedNotice notice={request.data?.notice} overGrid />
       <DataGrid
         grid={grid}
         label={title}

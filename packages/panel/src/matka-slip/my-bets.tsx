@@ -1,6 +1,7 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { useCall } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { sentenceSaid } from '../i18n/server-words.ts';
 import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -27,12 +28,12 @@ export function MyBets({ eventId }: { eventId: string }) {
   const { bet_data: rows, total_records: total, notice } = bets.data;
   return (
     <section aria-label={t('myBets')}>
-      <ArchivedNotice notice={notice} />
+      {rows.length === 0 ? null : <ArchivedNotice notice={notice} />}
       <Table
         caption={t('myBets')}
         rows={rows}
         rowId={({ betslip_uid }) => betslip_uid}
-        empty={t('noBets')}
+        empty={notice === '' ? t('noBets') : sentenceSaid(notice)}
         columns={[
           { id: 'number', label: t('number'), cell: (bet) => <span className="num">{bet.team_name}</span> },
           { id: 'type', label: t('type'), cell: (bet) => betTypeSaid(bet.matka_market_type) },

@@ -15,6 +15,7 @@ import { usePageInfo } from '../pages/page-info.ts';
 import { usePathParam } from '../pages/paths.ts';
 import { detailsPath } from '../people/paths.ts';
 import { ReportPage } from '../reports/report-frame.tsx';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { Money } from '../ui/money.tsx';
 import { Hash, Holds } from '../ui/proof-steps.tsx';
 import { roleLabel } from '../ui/role-words.ts';
@@ -109,15 +110,18 @@ function Corrections({ statement }: { statement: Statement }) {
 function Proof({ statement }: { statement: Statement }) {
   const t = useWords(periodWords);
   const names = figureNames(t);
-  const { checked, differs, last_txn_no: last, account } = statement;
+  const { checked, differs, notice, last_txn_no: last, account } = statement;
   return (
     <section className={css.proof} aria-label={t('lastHash')}>
-      <p role={checked === 1 ? undefined : 'alert'}>
-        <Holds holds={checked === 1} />{' '}
-        {checked === 1
-          ? t('checked')
-          : t('notChecked', { figures: differs.map((name) => names[name] ?? name).join(', ') })}
-      </p>
+      <ArchivedNotice notice={notice} />
+      {notice === '' ? (
+        <p role={checked === 1 ? undefined : 'alert'}>
+          <Holds holds={checked === 1} />{' '}
+          {checked === 1
+            ? t('checked')
+            : t('notChecked', { figures: differs.map((name) => names[name] ?? name).join(', ') })}
+        </p>
+      ) : null}
       {last === null ? null : (
         <dl className={css.facts}>
           <div>

@@ -9,6 +9,7 @@ import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { remarkSaid } from '../i18n/server-words.ts';
 import { pathTo } from '../pages/paths.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Holds } from '../ui/proof-steps.tsx';
@@ -60,10 +61,11 @@ function Answer({ hash }: { hash: string }) {
   if (request.isError)
     return <ErrorPanel what={t('hash')} error={request.error} onRetry={() => void request.refetch()} />;
   if (request.data === undefined) return <SkeletonRows rows={3} />;
-  const { found, ok, checked, lines } = request.data;
+  const { found, ok, checked, lines, notice } = request.data;
   return (
     <output className={css.answer}>
       {found === null ? <p>{t('notFound')}</p> : <FoundLine line={found} />}
+      <ArchivedNotice notice={notice} />
       <p className="small quiet">
         {ok === 1 ? t('chainHolds', { checked: count(checked), lines: count(lines) }) : t('chainBroken')}
       </p>

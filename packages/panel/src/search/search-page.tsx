@@ -13,6 +13,7 @@ import { hitWords } from '../hits/words.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
 import { useSearchPart } from '../pages/paths.ts';
+import { ArchivedNotice } from '../ui/archived-notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import css from './search-page.module.css';
@@ -129,9 +130,17 @@ function Groups({
     );
   if (request.data === undefined) return <SkeletonRows rows={8} />;
   const groups = request.data.groups.filter((group) => kind === undefined || group.kind === kind);
-  if (groups.length === 0) return <EmptyState title={t('none')} hint={t('noneHint', { keyword })} />;
+  const notice = <ArchivedNotice notice={request.data.notice} />;
+  if (groups.length === 0)
+    return (
+      <>
+        <EmptyState title={t('none')} hint={t('noneHint', { keyword })} />
+        {notice}
+      </>
+    );
   return (
     <div className={css.groups}>
+      {notice}
       {groups.map((group) => (
         <Hits key={group.kind} group={group} alone={kind !== undefined} onKind={onKind} />
       ))}

@@ -100,7 +100,7 @@ export function CoinHistory({ account }: { account: Account }) {
   const title = ofTab('coinhistory');
   return (
     <>
-      <ArchivedNotice notice={request.data?.notice} />
+      <ArchivedNotice notice={request.data?.notice} overGrid />
       <DataGrid
         grid={grid}
         label={title}

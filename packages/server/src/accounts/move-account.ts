@@ -56,7 +56,8 @@ export async function moveAccount(
   const { rows } = await db.query<{ id: number }>(
     `insert into account_moves (user_id, from_parent, to_parent, moved_by, moved_at, after_line)
      values ($1, $2, $3, $4, $5, coalesce((
-       select max(l.id) from journal_lines l join ledger_accounts a on a.id = l.account_id where a.user_id = $1 and a.side = 'upline'
+       select coalesce((select max(l.id) from journal_lines l where l.account_id = a.id), (select c.last_line from stood_at_cut(a.id) c))
+       from ledger_accounts a where a.user_id = $1 and a.side = 'upline'
      ), 0)) returning id`,
     [user.id, oldParentId, parent.id, viewer.userId, at],
   );

@@ -24,6 +24,8 @@ const headSchema = z.object({
   groups: z.record(z.string(), z.number().int()),
   /** What the house remembers of the rows while they are away: each list of sums, by its name. */
   sums: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })).default({}),
+  /** What entries come to that may be cut by an end of the part, by their number. */
+  cut: z.record(z.string(), z.string()).default({}),
 });
 export type Head = z.infer<typeof headSchema>;
 

@@ -2,6 +2,7 @@ import type { Archive, Span } from '../partitions/archives.ts';
 import { CUT_TABLES, monthAfter, partName, startOf, type CutTable } from '../partitions/cut-tables.ts';
 import type { Part } from '../partitions/parts.ts';
 import { BETS_BY_NUMBER } from './numbered-bets.ts';
+import { LINES_BY_NUMBER } from './numbered-lines.ts';
 
 /** The cell of a row in a column, as COPY writes it. */
 export type CellOf = (column: string) => string;
@@ -19,6 +20,8 @@ export type ArchivedTable = {
   partOf(span: Span): Part;
   /** Rows are written at every moment, and those that are old are hardly ever changed. */
   readonly busy?: true;
+  /** Each row follows from rows before it: what is away is the beginning, and there is no gap. */
+  readonly chained?: true;
   /** By what an archive counts its rows. */
   readonly groupOf?: (cellOf: CellOf) => string;
 };
@@ -40,4 +43,4 @@ const byMonth = ({ name, key, time, group }: CutTable): ArchivedTable => ({
   ...(group === undefined ? {} : { groupOf: (cellOf: CellOf) => cellOf(group) }),
 });
 
-export const TABLES: readonly ArchivedTable[] = [...CUT_TABLES.map(byMonth), BETS_BY_NUMBER];
+export const TABLES: readonly ArchivedTable[] = [...CUT_TABLES.map(byMonth), BETS_BY_NUMBER, LINES_BY_NUMBER];

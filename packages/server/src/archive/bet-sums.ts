@@ -1,4 +1,4 @@
-import { listOfSums, type Sum, type SumReader } from './sums.ts';
+import { listOfSums, NO_AMOUNTS, type Sum, type SumReader } from './sums.ts';
 
 /** What is the same of bets that are remembered as one, in the order of their columns. */
 export const ALIKE = [
@@ -40,10 +40,10 @@ export function betSums(columns: readonly string[]): SumReader {
   const alike = new Map<string, Alike>();
   const matches = new Map<string, Match>();
 
-  const count = (cells: readonly string[]): boolean => {
+  const count = (cells: readonly string[]): string | undefined => {
     const amounts = [cells[stake]!, cells[win]!, cells[loss]!].map(wholeOf);
     const brings = outcomesOf(cells[outcomes] ?? '');
-    if (amounts.includes(undefined) || brings?.includes(undefined)) return false;
+    if (amounts.includes(undefined) || brings?.includes(undefined)) return NO_AMOUNTS;
     const [staked, won, lost] = amounts as [bigint, bigint, bigint];
     const key = keys.map((at) => cells[at] ?? '');
     const name = key.join('\t');
@@ -65,7 +65,7 @@ export function betSums(columns: readonly string[]): SumReader {
     of.loss += lost;
     if (brings !== undefined) of.outcomes = brings.map((pl, at) => (of.outcomes?.[at] ?? 0n) + pl!);
     alike.set(name, of);
-    return true;
+    return undefined;
   };
   return {
     take(cells) {
@@ -74,7 +74,7 @@ export function betSums(columns: readonly string[]): SumReader {
       match.bets += 1;
       if (cells[voided] === NULL) return count(cells);
       match.voided += 1;
-      return true;
+      return undefined;
     },
     end() {
       const [bets, byMatch] = [listOfSums(), listOfSums()];

@@ -3,46 +3,31 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import { archivesOut, type Archive } from '../partitions/archives.ts';
 import { numberBet, OPEN, slipRows, testDraws } from '../testing/draws.fixtures.ts';
-import { declare, night } from '../testing/number-desk.fixtures.ts';
-import {
-  CODE,
-  DELHI,
-  EVENT,
-  MATCH_ODDS,
-  MUMBAI,
-  onRunner,
-  onSession,
-  SESSION,
-} from '../testing/story.fixtures.ts';
-import { declaring } from '../testing/declaring.fixtures.ts';
-import { readArchive, writeArchive, type Head } from './archive-file.ts';
-import { LATER, NOTICE, oldBets, toldOf, VIEWERS } from './old-bets.fixtures.ts';
+import { declare } from '../testing/number-desk.fixtures.ts';
+import { CODE, EVENT, MUMBAI, onRunner, onSession, SESSION } from '../testing/story.fixtures.ts';
+import { deletedBet, matchIsOver, NOTICE, oldBets, SETTLED, toldOf } from './old-bets.fixtures.ts';
+import { LATER, VIEWERS, type Forge } from './old-parts.fixtures.ts';
 import { proveArchive } from './prove-archive.ts';
 
 const at = await testDraws();
 const bets = oldBets(at);
-const { ask, codeOf, pool, people, feed } = at;
-const CLIENT = people['client']!.id;
+const { ask, codeOf, pool, feed } = at;
 const SLIP = 'akda 1 x 200; akda 2 x 300; SP 140 x 400; akda 1 x 500';
 const session = { event_id: EVENT, session_id: SESSION } as const;
-const settled = { ...session, result: 52, confirm_warning: 1 } as const;
 
 beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88] });
   await feed.session();
   await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 1000), 'client');
   await ask('placeBet', onRunner(MUMBAI, 2, 1.88, 250), 'client2');
-  const { betslip_uid } = await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 177), 'client');
-  await ask('deleteBet', { betslip_uid, user_id: CLIENT, code: CODE }, 'company');
+  await deletedBet(at, 177, 'client');
   await ask('placeBet', onSession(1, 45, 100, 500), 'client');
   await ask('placeBet', onSession(1, 45, 100, 333.33), 'client');
   await ask('placeBet', numberBet(OPEN, 'akda 1 x 100'), 'client2');
   // Bets 1 to 6 and the first two rows of the slip are in the first part.
   expect(await bets.endPart(9)).toEqual(['bets_9']);
   await ask('placeBets', { event_id: OPEN, bets: slipRows(SLIP) }, 'client');
-  night(at);
-  await ask('settleFancy', settled, 'company');
-  await ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
+  await matchIsOver(at);
   expect((await declare(at, OPEN, '140')).body.error).toBe('');
   at.clock.now = LATER;
   for (const who of [...VIEWERS, 'client2']) at.forget(who);
@@ -74,33 +59,34 @@ describe('a part of the bets does not go', () => {
   });
 
   it('when a match in it is taken back meanwhile: it waits for that, and refuses', async () => {
-    const db = await pool.connect();
-    await db.query(`begin; select from events where id = '${EVENT}' for no key update`);
-    const refused = expect(bets.out()).rejects.toThrow('stay in the house: it is not over');
-    await bets.somebodyWaits();
-    await db.query(`update sessions set settled_at = null, result = null where id = '${SESSION}'; commit`);
-    db.release();
-    await refused;
+    await bets.whileOpen(`select from events where id = '${EVENT}' for no key update`, async (db) => {
+      const refused = expect(bets.out()).rejects.toThrow('stay in the house: it is not over');
+      await bets.somebodyWaits();
+      await db.query(`update sessions set settled_at = null, result = null where id = '${SESSION}'`);
+      await db.query('commit');
+      await refused;
+    });
     await pool.query(`update sessions set settled_at = now(), result = 52 where id = '${SESSION}'`);
     await nothingGone();
   });
 
   it('when a bet is changed while it is archived', async () => {
     const before = await bets.asText();
-    const db = await pool.connect();
-    await db.query('begin; update bets set display_price = display_price || $$!$$ where id = 2');
-    const refused = expect(bets.out()).rejects.toThrow('changed while they were archived: try again');
-    await bets.somebodyWaits();
-    // Who bets does not wait with it.
-    const newer = await pool.connect();
-    await newer.query(
-      `begin; insert into bets (client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss)
-       select client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss from bets where id = 1; rollback`,
+    await bets.whileOpen(
+      'update bets set display_price = display_price || $$!$$ where id = 2',
+      async (db) => {
+        const refused = expect(bets.out()).rejects.toThrow('changed while they were archived: try again');
+        await bets.somebodyWaits();
+        // Who bets does not wait with it.
+        await bets.whileOpen(
+          `insert into bets (client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss)
+         select client_id, snapshot_id, event_id, market_id, selection_id, betting_type, odds, display_price, asked, stake, win, loss from bets where id = 1`,
+          async () => undefined,
+        );
+        await db.query('commit');
+        await refused;
+      },
     );
-    newer.release();
-    await db.query('commit');
-    db.release();
-    await refused;
     await pool.query(`update bets set display_price = rtrim(display_price, '!') where id = 2`);
     expect(await bets.asText()).toBe(before);
     await nothingGone();
@@ -186,7 +172,7 @@ describe('a part of the bets that is archived', () => {
     expect(await codeOf('rollbackSession', { ...session, code: CODE }, 'company')).toBe('bets_archived');
   });
 
-  it.each<[string, (head: Head, rows: string) => [Head, string]]>([
+  it.each<[string, Forge]>([
     ['a stake', (head, rows) => [head, rows.replace('\t100000\t', '\t100001\t')]],
     ['a bet left out', (head, rows) => [head, rows.slice(rows.indexOf('\n') + 1)]],
     [
@@ -198,19 +184,7 @@ describe('a part of the bets that is archived', () => {
     ['a sum', (head, rows) => [{ ...head, sums: { ...head.sums, bets: { rows: 6, sha256: 'x' } } }, rows]],
     ['how many are void', (head, rows) => [{ ...head, groups: { ...head.groups, market: 3 } }, rows]],
   ])('does not hold with another %s', async (_what, forge) => {
-    const path = join(bets.folder, archive.file);
-    const { head, rows } = await readArchive(path, undefined, async (of, content) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of content) pieces.push(piece);
-      return { head: of, rows: Buffer.concat(pieces).toString('latin1') };
-    });
-    const [other, text] = forge(head, rows);
-    expect([other, text]).not.toEqual([head, rows]);
-    const forged = join(bets.folder, 'forged.archive');
-    const content = async function* () {
-      yield Buffer.from(text, 'latin1');
-    };
-    await writeArchive(forged, { head: other, rows: content() }, undefined);
+    const forged = await bets.forged(archive.file, forge);
     expect((await proveArchive(forged, undefined)).wrong).not.toEqual([]);
     await expect(bets.again('forged.archive')).rejects.toThrow();
     expect(await bets.countIn('bets')).toBe(2);
@@ -226,7 +200,7 @@ describe('a part of the bets that is archived', () => {
     expect(await toldOf(at, [EVENT, OPEN])).toEqual(told);
     await expect(bets.again(archive.file)).rejects.toThrow('is not out of the house');
     expect(await codeOf('rollbackSession', { ...session, code: CODE }, 'company')).toBe('ok');
-    expect(await codeOf('settleFancy', settled, 'company')).toBe('ok');
+    expect(await codeOf('settleFancy', SETTLED, 'company')).toBe('ok');
     expect(await bets.out()).toMatchObject({ rows: 8, sha256: archive.sha256 });
   });
 

@@ -4,7 +4,7 @@ import type { Part } from '../partitions/parts.ts';
 import type { ArchivedTable } from './archived-tables.ts';
 
 /** Numbers begin with it; the part that was the whole table begins before it. */
-const FIRST = 1n;
+export const FIRST_NUMBER = 1n;
 
 /** A table that is cut by its numbers. */
 export const byNumber = (name: NumberedTable['name']): Omit<ArchivedTable, 'groupOf'> => ({
@@ -19,7 +19,7 @@ export const byNumber = (name: NumberedTable['name']): Omit<ArchivedTable, 'grou
   },
   partOf(span) {
     const [first, last] = numbersOf(span);
-    const before = first === FIRST;
+    const before = first === FIRST_NUMBER;
     return {
       name: before ? `${name}_before` : `${name}_${first}`,
       from: before ? null : String(first),
@@ -31,9 +31,9 @@ export const byNumber = (name: NumberedTable['name']): Omit<ArchivedTable, 'grou
 
 /** What the numbers of a part are called; undefined of the last one, which has no end. */
 export const spanOf = ({ from, to }: Part): Span | undefined =>
-  to === null ? undefined : `${from === null ? FIRST : BigInt(from)}-${BigInt(to) - 1n}`;
+  to === null ? undefined : `${from === null ? FIRST_NUMBER : BigInt(from)}-${BigInt(to) - 1n}`;
 
-function numbersOf(span: Span): [first: bigint, last: bigint] {
+export function numbersOf(span: Span): [first: bigint, last: bigint] {
   const [first = '', last = ''] = span.split('-');
   return [BigInt(first), BigInt(last)];
 }

@@ -1,4 +1,4 @@
-import { listOfSums, type SumReader } from './sums.ts';
+import { listOfSums, NO_AMOUNTS, type SumReader } from './sums.ts';
 
 /** How remarks of the casino begin; what follows is the day, and what was bet on. */
 export const CASINO = 'Casino, ';
@@ -30,12 +30,12 @@ export function coinSums(columns: readonly string[]): SumReader {
       const row = Object.fromEntries(places.map(([column, at]) => [column, cells[at] ?? ''])) as Row;
       if (row.user_id !== last?.user_id) endAccount();
       last = row;
-      if (![row.credit, row.debit].every((amount) => /^\d+$/.test(amount))) return false;
+      if (![row.credit, row.debit].every((amount) => /^\d+$/.test(amount))) return NO_AMOUNTS;
       const coins = BigInt(row.credit) - BigInt(row.debit);
       moved += coins;
       const day = dayOf(row.remark);
       if (day !== undefined) byDay.set(day, (byDay.get(day) ?? 0n) + coins);
-      return true;
+      return undefined;
     },
     end() {
       endAccount();

@@ -1,17 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll } from 'vitest';
-import type { Archive } from '../partitions/archives.ts';
-import { growNumbered } from '../partitions/grow-numbered.ts';
-import { NUMBERED_TABLES } from '../partitions/numbered-tables.ts';
-import type { Story } from '../testing/story.fixtures.ts';
+import { declaring } from '../testing/declaring.fixtures.ts';
+import type { Draws } from '../testing/draws.fixtures.ts';
+import { night } from '../testing/number-desk.fixtures.ts';
+import {
+  CODE,
+  DELHI,
+  EVENT,
+  MATCH_ODDS,
+  MUMBAI,
+  onRunner,
+  SESSION,
+  type Story,
+} from '../testing/story.fixtures.ts';
 import { archiveBets } from './archive-bets.ts';
-import { readAgain } from './read-again.ts';
+import { oldParts, VIEWERS } from './old-parts.fixtures.ts';
 
-export const VIEWERS = ['company', 'subcompany', 'master', 'agent', 'client'] as const;
-export const LATER = new Date('2027-02-10T15:00:00Z');
 export const NOTICE = 'Bets of this match are kept in archives and not shown here';
 
 /** All that reports, statements and their details say of matches, to everybody. */
@@ -31,40 +33,23 @@ export async function toldOf({ ask, people }: Pick<Story, 'ask' | 'people'>, eve
   return told;
 }
 
-/** Bets of a story, and what takes them away. */
-export function oldBets({ pool, connectionString }: Pick<Story, 'pool' | 'connectionString'>) {
-  const folder = mkdtempSync(join(tmpdir(), 'pavilion-bets-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const shared = { connectionString, passphrase: undefined, now: LATER };
-  return {
-    folder,
-    files: () => readdirSync(folder),
-    /** Ends the last part of the bets: behind all that are there, or at the next number that a size divides. */
-    endPart: (size = 1): Promise<string[]> =>
-      growNumbered(pool, { ...NUMBERED_TABLES.find(({ name }) => name === 'bets')!, size }),
-    out: (more: { keptMonths?: number; now?: Date } = {}): Promise<Archive> =>
-      archiveBets({ ...shared, folder, keptMonths: 1, ...more }),
-    again: (file: string): Promise<Archive> => readAgain({ ...shared, path: join(folder, file) }),
-    /** All bets that there are, to the letter. */
-    async asText(): Promise<string | null> {
-      const { rows } = await pool.query<{ text: string | null }>(
-        `select string_agg(b::text, chr(10) order by id) as text from bets b`,
-      );
-      return rows[0]!.text;
-    },
-    async countIn(table: string): Promise<number> {
-      const { rows } = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
-      return rows[0]!.rows;
-    },
-    /** Until somebody waits for another in this database. */
-    async somebodyWaits(): Promise<void> {
-      for (;;) {
-        const { rowCount } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (rowCount !== 0) return;
-        await sleep(5);
-      }
-    },
-  };
+/** A bet on Mumbai that the Company has deleted. @returns its number */
+export async function deletedBet({ ask, people }: Pick<Story, 'ask' | 'people'>, stake: number, who: string) {
+  const { betslip_uid } = await ask('placeBet', onRunner(MUMBAI, 1, 1.85, stake), who);
+  await ask('deleteBet', { betslip_uid, user_id: people[who]!.id, code: CODE }, 'company');
+  return betslip_uid;
 }
+
+export const SETTLED = { event_id: EVENT, session_id: SESSION, result: 52, confirm_warning: 1 } as const;
+
+/** At night everybody signs in again, and the match is over: its session at 52, won by Delhi. */
+export async function matchIsOver(at: Draws): Promise<void> {
+  night(at);
+  for (const who of VIEWERS) at.forget(who);
+  await at.ask('settleFancy', SETTLED, 'company');
+  await at.ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
+}
+
+/** Bets of a story, and what takes them away. */
+export const oldBets = (story: Pick<Story, 'pool' | 'connectionString'>) =>
+  oldParts(story, { table: 'bets', archive: archiveBets });

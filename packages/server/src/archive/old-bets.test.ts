@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { booksThatDiffer } from '../bets/verify-books.ts';
 import { declaring } from '../testing/declaring.fixtures.ts';
 import { CLOSE, OPEN, testDraws } from '../testing/draws.fixtures.ts';
-import { declare, EVENING, night } from '../testing/number-desk.fixtures.ts';
+import { declare, EVENING } from '../testing/number-desk.fixtures.ts';
 import { DAY, DAY_EVENT, roundBet, testRounds } from '../testing/rounds.fixtures.ts';
 import {
   CODE,
@@ -14,7 +14,7 @@ import {
   onSession,
   SESSION,
 } from '../testing/story.fixtures.ts';
-import { NOTICE, oldBets, toldOf, VIEWERS } from './old-bets.fixtures.ts';
+import { deletedBet, matchIsOver, NOTICE, oldBets, toldOf } from './old-bets.fixtures.ts';
 
 const SUBJECTS = [
   { kind: 'market', id: MATCH_ODDS },
@@ -38,8 +38,7 @@ describe('a match and an evening of draws whose bets are away', async () => {
     await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 333.33), 'client');
     await ask('placeBet', onRunner(DELHI, 2, 2.14, 1234.5), 'client2');
     await ask('placeBet', onSession(1, 45, 100, 8500), 'client');
-    ({ betslip_uid: deleted } = await ask('placeBet', onRunner(MUMBAI, 1, 1.85, 777), 'client2'));
-    await ask('deleteBet', { betslip_uid: deleted, user_id: people['client2']!.id, code: CODE }, 'company');
+    deleted = await deletedBet(at, 777, 'client2');
     await ask('placeBet', onSession(2, 45, 100, 150), 'client');
     // The commission of the close is that of the last bet.
     await pool.query(
@@ -47,14 +46,7 @@ describe('a match and an evening of draws whose bets are away', async () => {
     );
     await ask('placeBet', onSession(2, 45, 100, 6543.21), 'client');
     await EVENING(at);
-    night(at);
-    for (const who of VIEWERS) at.forget(who);
-    await ask(
-      'settleFancy',
-      { event_id: EVENT, session_id: SESSION, result: 52, confirm_warning: 1 },
-      'company',
-    );
-    await ask('settleMarket', declaring(MATCH_ODDS, DELHI), 'company');
+    await matchIsOver(at);
     await declare(at, OPEN, '134');
     await declare(at, CLOSE, '479');
     // A fair draw that is over.

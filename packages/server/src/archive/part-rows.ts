@@ -33,6 +33,13 @@ export async function inTransaction<T>(client: Client, work: () => Promise<T>): 
   }
 }
 
+/** A moment that a statement finds as `at`, or null. */
+export async function momentOf(client: Client, statement: string): Promise<Date | null> {
+  const { rows } = await client.query<{ at: string | null }>(statement);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}
+
 const ORIGIN = { requestId: 'archive', address: '127.0.0.1' };
 
 /** Whoever may run the command stands behind the Company. */

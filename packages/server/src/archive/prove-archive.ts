@@ -29,5 +29,10 @@ export function differing(head: Head, read: Read): string[] {
       found.push(`${group}: ${read.groups[group] ?? 0} rows, and it says ${head.groups[group] ?? 0}`);
   for (const list of new Set([...Object.keys(read.sums), ...Object.keys(head.sums)]))
     if (!isSame(read.sums[list], head.sums[list])) found.push(`the sums of its ${list} are not what it says`);
+  for (const entry of new Set([...Object.keys(read.cut), ...Object.keys(head.cut)]))
+    if (read.cut[entry] !== head.cut[entry])
+      found.push(
+        `entry ${entry} comes to ${read.cut[entry] ?? 0} in it, and it says ${head.cut[entry] ?? 0}`,
+      );
   return found;
 }

@@ -15,6 +15,7 @@ import { KEY_MARK } from '../secrets/open-house-key.ts';
 import { seeAsNow, SIGN_INS_KEPT_DAYS } from '../sign-in/sign-ins.ts';
 import { readArchive, type Head } from './archive-file.ts';
 import { tableOf } from './archived-tables.ts';
+import { numbersOf } from './by-number.ts';
 import { auditArchive, inTransaction, sourceOf } from './part-rows.ts';
 import { differing } from './prove-archive.ts';
 import { rowReader } from './row-facts.ts';
@@ -40,6 +41,7 @@ export function readAgain({ connectionString, path, passphrase, now }: Wanted): 
         await client.query('select pg_advisory_xact_lock($1)', [PARTS_LOCK]);
         const archive = await rememberedAs(client, head);
         await refuseNoPlace(client, head, now);
+        await refuseGap(client, archive);
         await copyIn(client, head, rows);
         await attach(client, head);
         const id = await noteReadAgain(client, archive, now);
@@ -81,6 +83,20 @@ async function refuseNoPlace(client: Client, { table, month }: Head, now: Date):
     throw new BackupFault(
       'not_allowed',
       `Sign-ins are kept for ${SIGN_INS_KEPT_DAYS} days, and those of ${month} are older: look into the file itself (npm run verify-archive -- FILE --rows).`,
+    );
+}
+
+/** Where rows follow from those before them none may be away between rows that are there. @throws BackupFault */
+async function refuseGap(client: Client, { table, month }: Archive): Promise<void> {
+  if (tableOf(table).chained === undefined) return;
+  const [, last] = numbersOf(month);
+  const later = (await archivesOut(client)).find(
+    (one) => one.table === table && numbersOf(one.month)[0] > last,
+  );
+  if (later !== undefined)
+    throw new BackupFault(
+      'not_allowed',
+      `${table} of ${later.month} follow from those of ${month}, and are in an archive too: read ${later.file} again first.`,
     );
 }
 

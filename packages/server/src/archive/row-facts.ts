@@ -13,6 +13,8 @@ export type RowFacts = {
   readonly groups: Readonly<Record<string, number>>;
   /** Of a table whose rows are added up: each list of sums, by its name. */
   readonly sums: Readonly<Record<string, Sum>>;
+  /** What belongs together and may lie on an end of the part comes to so much in it, by its number. */
+  readonly cut: Readonly<Record<string, string>>;
 };
 
 /** What is wrong with rows by themselves, in words. */
@@ -27,7 +29,7 @@ export function rowReader({ table, month, columns }: Of): Reader {
   const place = (column: string): number => columns.indexOf(column);
   const keys = table.key.map(place);
   const hash = createHash('sha256');
-  const sums = SUMMED[table.name]?.sums(columns);
+  const sums = SUMMED[table.name]?.sums(columns, month);
   const groups = new Map<string, number>();
   const wrong = new Set<string>();
   let rows = 0;
@@ -47,7 +49,8 @@ export function rowReader({ table, month, columns }: Of): Reader {
       const group = table.groupOf(cellOf);
       groups.set(group, (groups.get(group) ?? 0) + 1);
     }
-    if (sums?.take(cells) === false) wrong.add(`row ${keyText(key)} has amounts that are none`);
+    const said = sums?.take(cells);
+    if (said !== undefined) wrong.add(`row ${keyText(key)} ${said}`);
     if (rows === 0) first = key;
     last = key;
     rows += 1;
@@ -68,6 +71,7 @@ export function rowReader({ table, month, columns }: Of): Reader {
         last: keyText(last),
         groups: Object.fromEntries([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))),
         sums: sums?.end() ?? {},
+        cut: sums?.cut?.() ?? {},
         wrong: [...wrong],
       };
     },

@@ -3,6 +3,10 @@ import type { Said } from '@pavilion/contract/sentences.ts';
 import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
 
+/** Whether any of the matches $1, a list of texts, has bets that are files. */
+export const HAVE_ARCHIVED_BETS =
+  'exists (select from archived_matches m where m.event_id = any($1::text[]))';
+
 /** Keeps to itself what needs the very bets of a match, where some of them are files. @throws Refusal bets_archived */
 export async function refuseArchivedBets(db: Db, eventIds: readonly string[]): Promise<void> {
   if (await anyArchived(db, eventIds)) throw new Refusal('bets_archived');
@@ -16,9 +20,6 @@ export async function noticeOfArchivedBets(db: Db, eventId: string): Promise<Sai
 }
 
 async function anyArchived(db: Db, eventIds: readonly string[]): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select from archived_matches where event_id = any($1::text[]) limit 1',
-    [texts(eventIds)],
-  );
+  const { rowCount } = await db.query(`select where ${HAVE_ARCHIVED_BETS}`, [texts(eventIds)]);
   return rowCount === 1;
 }

@@ -1,5 +1,8 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
+import { texts } from '../db/array-text.ts';
 import type { Db } from '../db/pool.ts';
-import { refuseArchivedBets } from './archived-bets.ts';
+import { HAVE_ARCHIVED_LINES } from '../partitions/archived-lines.ts';
+import { HAVE_ARCHIVED_BETS } from './archived-bets.ts';
 
 /** Room for sorting a hundred thousand clients; without it they go to disk and back in each statement. */
 const WORK_MEM = '64MB';
@@ -11,7 +14,7 @@ const WORK_MEM = '64MB';
  * one stand on the result of the other. What is archived is as it was settled, for good or until it is read again: whoever archives
  * holds the event too, so nothing is archived after this and before the transaction ends.
  *
- * @throws Refusal bets_archived
+ * @throws Refusal bets_archived, lines_archived
  */
 export async function lockForSettlement(
   db: Db,
@@ -26,11 +29,19 @@ export async function lockForSettlement(
      ) order by id for no key update`,
     [eventId, WORK_MEM],
   );
-  await refuseArchivedBets(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const others = rows.map(({ id }) => id).filter((id) => id !== eventId);
+  const held = rows.map(({ id }) => id);
+  await refuseArchived(db, held);
+  const others = held.filter((id) => id !== eventId);
   for (const id of [...subjectIds, ...others].toSorted())
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+}
+
+/** In one statement: every round of the casino that is dealt comes by here. */
+async function refuseArchived(db: Db, eventIds: readonly string[]): Promise<void> {
+  const { rows } = await db.query<{ bets: boolean; lines: boolean }>(
+    `select ${HAVE_ARCHIVED_BETS} as bets, ${HAVE_ARCHIVED_LINES} as lines`,
+    [texts(eventIds)],
+  );
+  if (rows[0]!.bets) throw new Refusal('bets_archived');
+  if (rows[0]!.lines) throw new Refusal('lines_archived');
 }

@@ -44,11 +44,13 @@ const MOST_IN_BATCH = 256;
 export const MOST_ALONE = 4;
 
 /**
- * Commits bets in groups of this node: while one group is being written, all that arrive are the next one. No timer and no authority
- * in memory: every group reads what it decides on under its own locks, so several nodes may take bets side by side. A bet whose locks
- * somebody else holds does not make the others wait: it goes alone.
+ * Commits bets in groups of this node: while one group is being written, all that arrive are the next one. No authority in memory:
+ * every group reads what it decides on under its own locks, so several nodes may take bets side by side. A bet whose locks somebody
+ * else holds does not make the others wait: it goes alone.
+ *
+ * @param patience how many milliseconds a group waits for as many as the last one had
  */
-export function ownGroups(house: GroupHouse): OwnGroups {
+export function ownGroups(house: GroupHouse, patience: () => number = () => 0): OwnGroups {
   const alone = onItsOwn(house);
   const chains = chainCache();
   let fill = 0;
@@ -64,7 +66,10 @@ export function ownGroups(house: GroupHouse): OwnGroups {
       else settle(queued, outcome);
     }
   };
-  return { take: inGroups(answer, MOST_IN_BATCH, ({ bets }) => bets.length), fill: () => fill };
+  return {
+    take: inGroups(answer, { most: MOST_IN_BATCH, weightOf: ({ bets }) => bets.length, patience }),
+    fill: () => fill,
+  };
 }
 
 const weightOf = (group: readonly Queued[]): number =>

@@ -4,6 +4,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import type { CallContext } from '../http/context.ts';
+import { refuseArchivedLine } from '../partitions/archived-lines.ts';
 import { inSubtree } from '../http/viewer.ts';
 
 type Row = {
@@ -30,12 +31,13 @@ type Row = {
  * of the viewer's subtree. Who took or gave the
  * cash is not named to those who stand below that account.
  *
- * @throws Refusal unknown_entry, for a line that is no cash too.
+ * @throws Refusal unknown_entry, for a line that is no cash too; lines_archived
  */
 export async function cashReceipt(
   txnNo: string,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'cashReceipt'>> {
+  await refuseArchivedLine(db, txnNo);
   const { rows } = await db.query<Row>(
     `select e.id as entry_id, e.created_at, e.source, p.username, trim(p.first_name || ' ' || p.last_name) as name, p.role,
        o.username as operator, trim(o.first_name || ' ' || o.last_name) as operator_name, e.note, u.username as account,

@@ -7,6 +7,7 @@ import { userInHistoryById, type SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { inColumns } from '../ledger/in-columns.ts';
+import { refuseArchivedMatches } from '../partitions/archived-lines.ts';
 import { roundPage } from '../ledger/rounds-behind.ts';
 
 type Answer = CallOutput<'casinoLedgerDetail'>;
@@ -35,13 +36,14 @@ const linesOf = (user: SubtreeUser): { readonly of: string; readonly sign: strin
     ? { of: 'l.parent_id = $2 and l.user_id in (select c.id from users c where c.role = 2)', sign: '-' }
     : { of: 'l.user_id = $2', sign: '' };
 
-/** The rounds behind the lines of a day on a statement; their sum is that of the lines to the paisa. @throws Refusal unknown_user */
+/** The rounds behind the lines of a day on a statement; their sum is that of the lines to the paisa. @throws Refusal unknown_user, lines_archived */
 export async function dayDetail(
   { source_id: day, user_id, current_page, items_perpage }: CallRequest<'casinoLedgerDetail'>,
   { db, viewer }: CallContext,
 ): Promise<Answer> {
   const user = await userInHistoryById(db, viewer, user_id);
   const eventId = casinoDayEvent(day);
+  await refuseArchivedMatches(db, [eventId]);
   const asked = { user, eventId };
   const page = { limit: items_perpage, offset: (current_page - 1) * items_perpage };
   const [lines, sums, rows, match] = await Promise.all([

@@ -53,7 +53,10 @@ export type PoolOptions = {
   readonly sendTogether?: typeof sendTogether;
 };
 
-/** A pool of connections on which no statement runs longer than 30 seconds. */
+/** Milliseconds that a statement may take. */
+export const STATEMENT_LIMIT_MS = 30_000;
+
+/** A pool of connections on which no statement runs longer than that. */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
   const pool = new Pool({
     Client: lineKind(connectionString, options.to),
@@ -62,7 +65,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     // Statements are sent as they come and answered in order: those that do not wait for each other cost one trip.
     pipeline: true,
     application_name: 'pavilion',
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
     ...(options.idleInTransactionMs === undefined
       ? {}
       : { idle_in_transaction_session_timeout: options.idleInTransactionMs }),

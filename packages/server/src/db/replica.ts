@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, type Pool } from 'pg';
 import { inGroups } from './groups.ts';
+import { HOLD_PARTS } from './hold-parts.ts';
 import { linesTo, primaryOf } from './lines.ts';
 import { CLUSTER, currentPosition, reaches, type LogPosition } from './log-position.ts';
 import { createPool, onOneConnection, type Db } from './pool.ts';
@@ -157,8 +158,9 @@ async function readThere<T>({
       const why = await comesTo(client, position);
       if (why === 'late') host.missed(position);
       if (why !== undefined) return { why };
-      const [, next] = await Promise.all([
+      const [, , next] = await Promise.all([
         client.query('begin isolation level repeatable read, read only'),
+        client.query(HOLD_PARTS),
         nextIn(client),
       ]);
       if (await showsTooMuch(client, { snapshot: position.snapshot, next }, now)) {

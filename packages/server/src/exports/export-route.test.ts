@@ -40,7 +40,7 @@ const handlers: Partial<Handlers> = {
       secret: 'never shown',
     }));
     const sums = { opening_balance: 0, closing_balance: 0, today: 0, total_credit: 0, total_debit: 0 };
-    return { ledger, total_records: LINES, ...sums, chart: [] };
+    return { ledger, total_records: LINES, ...sums, chart: [], notice: '' };
   },
   async unsettledFancies() {
     return { records: [], total_records: 0 };

@@ -1,6 +1,7 @@
 import { BOOKED_CASH_SOURCES } from '@pavilion/contract/ledger-source.ts';
 import { told, type Said } from '@pavilion/contract/sentences.ts';
 import type { Db } from '../db/pool.ts';
+import { noteArchivedEntries, type Note } from './archived-entries.ts';
 import type { CheckProgress } from './check.sql.ts';
 
 type Tell = (progress: CheckProgress) => Promise<void>;
@@ -13,12 +14,14 @@ const ACCOUNTS = 500;
 /**
  * An entry of cash took from one account and gave to another, whatever lies between: what both of an account's sides moved by is
  * zero for all but these two, and these two have a row in their books, with that amount, that names a line of the entry. An
- * entry of another kind has no row.
+ * entry of another kind has no row. Of entries that are archived nothing is known.
  */
 async function differingEntries(db: Db, stretch: Stretch): Promise<Said[]> {
   const { rows } = await db.query<{ entry_id: bigint }>(
-    `with cash as (
-       select id, created_at from journal_entries where id between $1 and $2 and source in (${BOOKED_CASH_SOURCES.join()})
+    `with away as materialized (
+       select entry from archived_until()
+     ), cash as (
+       select id, created_at from journal_entries where id between $1 and $2 and id > (select entry from away) and source in (${BOOKED_CASH_SOURCES.join()})
      ), moved as (
        select l.entry_id, a.user_id, sum(l.amount) as amount
        from cash c join journal_lines l on l.entry_id = c.id join ledger_accounts a on a.id = l.account_id
@@ -26,7 +29,8 @@ async function differingEntries(db: Db, stretch: Stretch): Promise<Said[]> {
      ), booked as (
        select b.entry_id, b.user_id, case when b.received then b.amount else -b.amount end as amount,
          c.created_at <= b.at and exists (select from journal_lines l where l.id = b.line_id and l.entry_id = b.entry_id) as holds
-       from cash_book b left join cash c on c.id = b.entry_id where b.entry_id between $1 and $2
+       from cash_book b left join cash c on c.id = b.entry_id
+       where b.entry_id between $1 and $2 and b.entry_id > (select entry from away)
      )
      select distinct entry_id from moved m full join booked b using (entry_id, user_id)
      where m.amount is distinct from b.amount or b.holds is not true order by 1`,
@@ -78,12 +82,13 @@ async function differingDays(db: Db, stretch: Stretch): Promise<Said[]> {
 }
 
 /** Cashbooks against the journal, entry by entry; then each book and its closed days in themselves (rules 4, 9). */
-export async function differingCash(db: Db, tell: Tell): Promise<Said[]> {
+export async function differingCash(db: Db, tell: Tell, note: Note = () => undefined): Promise<Said[]> {
   const { rows } = await db.query<{ entries: number; accounts: number }>(
     `select greatest((select coalesce(max(id), 0) from journal_entries), (select coalesce(max(entry_id), 0) from cash_book))::int as entries,
        (select coalesce(max(id), 0) from users) as accounts`,
   );
   const { entries, accounts } = rows[0]!;
+  await noteArchivedEntries(db, note);
   const found: Said[] = [];
   const total = Math.ceil(entries / ENTRIES) + Math.ceil(accounts / ACCOUNTS);
   let done = 0;

@@ -3,6 +3,7 @@ import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { PPM } from '@pavilion/engine/money/ppm.ts';
 import type { Db } from '../db/pool.ts';
+import { noteArchivedEntries, type Note } from './archived-entries.ts';
 import type { CheckProgress } from './check.sql.ts';
 
 type Tell = (progress: CheckProgress) => Promise<void>;
@@ -55,10 +56,12 @@ async function differingLines(db: Db, { id }: Day): Promise<Said[]> {
   return rows.length === 0 ? [] : [told('The lines are not what the rounds brought: {{rounds}}', { rounds })];
 }
 
-/** An entry of a day is the sum of the lines that it posted, on both accounts of every edge. */
+/** An entry of a day is the sum of the lines that it posted, on both accounts of every edge; those that are archived are not looked at. */
 async function differingEntries(db: Db, { id }: Day): Promise<Said[]> {
   const { rows } = await db.query<{ entry_id: bigint }>(
-    `with ${OF_DAY}, folded as (
+    `with ${OF_DAY}, away as materialized (
+       select entry from archived_until()
+     ), folded as (
        select entry_id, side, user_id, sum(amount) as amount from (
          select entry_id, 'upline' as side, user_id, owed as amount from mine where entry_id is not null
          union all select entry_id, 'downline', parent_id, -owed from mine where entry_id is not null
@@ -70,7 +73,7 @@ async function differingEntries(db: Db, { id }: Day): Promise<Said[]> {
          and not exists (select from journal_entries b where b.reverses = e.id) group by 1, 2, 3
      )
      select distinct entry_id from folded f full join posted p using (entry_id, side, user_id)
-     where coalesce(f.amount, 0) <> coalesce(p.amount, 0) order by 1`,
+     where coalesce(f.amount, 0) <> coalesce(p.amount, 0) and entry_id > (select entry from away) order by 1`,
     [id],
   );
   return rows.map(({ entry_id }) =>
@@ -122,7 +125,8 @@ async function differingCoins(db: Db, from: number): Promise<Said[]> {
 const EACH_DAY = [differingSums, differingLines, differingEntries, differingShares];
 
 /** The money of the casino, day by day and then client by client: sums, lines, entries, what providers are owed, coins (rules 11). */
-export async function differingCasino(db: Db, tell: Tell): Promise<Said[]> {
+export async function differingCasino(db: Db, tell: Tell, note: Note = () => undefined): Promise<Said[]> {
+  await noteArchivedEntries(db, note);
   const { rows: days } = await db.query<Day>(
     `select id, name from events where sport_id = ${SPORT.casino} order by id`,
   );
@@ -131,7 +135,7 @@ export async function differingCasino(db: Db, tell: Tell): Promise<Said[]> {
   const total = days.length + Math.ceil(last / CHUNK);
   const found: Said[] = [];
   let done = 0;
-  const note = async (more: readonly Said[]): Promise<void> => {
+  const take = async (more: readonly Said[]): Promise<void> => {
     found.push(...more);
     done += 1;
     await tell({ done, total });
@@ -139,8 +143,8 @@ export async function differingCasino(db: Db, tell: Tell): Promise<Said[]> {
   for (const day of days) {
     const wrong: Said[] = [];
     for (const differing of EACH_DAY) wrong.push(...(await differing(db, day)));
-    await note(wrong);
+    await take(wrong);
   }
-  for (let from = 1; from <= last; from += CHUNK) await note(await differingCoins(db, from));
+  for (let from = 1; from <= last; from += CHUNK) await take(await differingCoins(db, from));
   return found;
 }

@@ -37,11 +37,11 @@ export async function noteProgress(db: Db, id: string, { done, total }: CheckPro
 export async function finishCheck(
   db: Db,
   id: string,
-  { found, at }: { readonly found: readonly string[]; readonly at: Date },
+  { ok, found, at }: { readonly ok: boolean; readonly found: readonly string[]; readonly at: Date },
 ): Promise<void> {
   await db.query(
     `update house_checks set finished_at = $3, ok = $4, found = $2::jsonb, done = total where id = $1 and finished_at is null`,
-    [id, JSON.stringify(found), at, found.length === 0],
+    [id, JSON.stringify(found), at, ok],
   );
 }
 

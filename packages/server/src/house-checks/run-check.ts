@@ -10,8 +10,10 @@ import { accountRange, brokenChains, journalSum } from '../ledger/trial-balance.
 import { differingPeriods } from '../periods/check-periods.ts';
 import { dueMatches } from '../settlement/close-due.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
+import type { Note } from './archived-entries.ts';
 import { differingCash } from './cash-books.ts';
 import { differingCasino } from './casino-books.ts';
+import { changedArchives } from './changed-archives.ts';
 import { differingCoins } from './coin-books.ts';
 import { finishCheck, insertCheck, noteProgress, runningCheck, type CheckProgress } from './check.sql.ts';
 import type { TaskPayload } from '../jobs/tasks.ts';
@@ -24,7 +26,7 @@ const TOLD = 50;
 type Tell = (progress: CheckProgress) => Promise<void>;
 
 /** What each check looks at; it answers what is wrong, in words. */
-const CHECKS: Record<CheckKind, (pool: Pool, tell: Tell) => Promise<Said[]>> = {
+const CHECKS: Record<CheckKind, (pool: Pool, tell: Tell, note: Note) => Promise<Said[]>> = {
   books: differingBooks,
   chains: differingChains,
   trial_balance: unevenJournal,
@@ -45,12 +47,22 @@ export async function runCheck(house: House, { kind, checkId }: TaskPayload<'che
     (await insertCheck(house.pool, { kind, askedBy: null, at: house.now() })) ??
     (await runningCheck(house.pool, kind));
   if (id === undefined) return;
-  const found = await findingsOf(house.pool, kind, async (progress) => {
-    await noteProgress(house.pool, id, progress);
-    await house.bus.publish(house.pool, { kind: 'house-checks' });
-  });
+  const notes: Said[] = [];
+  const found = await findingsOf(
+    house.pool,
+    kind,
+    async (progress) => {
+      await noteProgress(house.pool, id, progress);
+      await house.bus.publish(house.pool, { kind: 'house-checks' });
+    },
+    (said) => notes.push(said),
+  );
   const at = house.now();
-  await finishCheck(house.pool, id, { found: found.slice(0, TOLD), at });
+  await finishCheck(house.pool, id, {
+    ok: found.length === 0,
+    found: [...found, ...notes].slice(0, TOLD),
+    at,
+  });
   house.metrics.houseChecks.set({ check: kind }, found.length === 0 ? 1 : 0);
   await house.bus.publish(house.pool, { kind: 'house-checks' });
   if (found.length > 0)
@@ -58,8 +70,13 @@ export async function runCheck(house: House, { kind, checkId }: TaskPayload<'che
 }
 
 /** What a check finds wrong in a database, in words. */
-export function findingsOf(pool: Pool, kind: CheckKind, tell: Tell): Promise<Said[]> {
-  return CHECKS[kind](pool, tell);
+export function findingsOf(
+  pool: Pool,
+  kind: CheckKind,
+  tell: Tell,
+  note: Note = () => undefined,
+): Promise<Said[]> {
+  return CHECKS[kind](pool, tell, note);
 }
 
 type OpenSubject = Subject & { name: string };
@@ -85,10 +102,12 @@ async function differingBooks(pool: Pool, tell: Tell): Promise<Said[]> {
   return found;
 }
 
-/** Each account's hash chain and running balance, from its first line to its last (rules 9). */
+/** Each account's hash chain and running balance, from its first line that is there to its last, and what is remembered of those before (rules 9). */
 async function differingChains(pool: Pool, tell: Tell): Promise<Said[]> {
   const { first, last } = await accountRange(pool);
-  const found: Said[] = [];
+  const found = (await changedArchives(pool)).map((file) =>
+    told('{{file}}: what is remembered of this archive was changed', { file }),
+  );
   for (let from = first; from <= last; from += CHUNK) {
     for (const account of await brokenChains(pool, { from, to: from + CHUNK - 1 }))
       found.push(

@@ -45,6 +45,9 @@ export function asRefusal(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('malformed', { fields: { body: 'not a JSON object' } });
+    // As the functions of the database say it of what lies before the lines that are there.
+    case 'PVARC':
+      return new Refusal('lines_archived');
     // What the database cannot hold: a number beyond its column, a text with a zero byte.
     case '22003':
     case '22021':

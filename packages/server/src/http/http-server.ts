@@ -70,7 +70,7 @@ export async function createHttpServer(
     const where = { err: error, call: request.routeOptions.url };
     if (refusal !== undefined) {
       // A number that no column holds may also be a sum of the house's own.
-      if (error instanceof DatabaseError) request.log.warn(where, 'the database could not hold a value');
+      if (error instanceof DatabaseError) request.log.warn(where, 'the database refused a value');
       return sendRefusal(reply, refusal);
     }
     request.log.error(where, 'a call failed');

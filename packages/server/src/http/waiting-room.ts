@@ -28,10 +28,16 @@ export function waitingRoom(
     response.end(JSON.stringify(word));
   });
   server.on('error', (error) => say(`nobody is told that this node waits: ${error.message}`));
+  let opened: Promise<unknown> = Promise.resolve();
   return {
-    open: () => void server.listen(port, host),
+    open() {
+      opened = new Promise((resolve) => server.once('listening', resolve).once('error', resolve));
+      server.listen(port, host);
+    },
     waitsFor: (next) => void (part = next),
     async close() {
+      // The address comes some time after it is asked for.
+      await opened;
       if (!server.listening) return;
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -30,7 +30,8 @@ const LASTS_MS = 3_000;
 /** How long its holder counts on it after asking: what it has said by then is known everywhere before another holds it. */
 const COUNTS_MS = 2_000;
 const ASK_MS = 500;
-const WATCH_MS = 50;
+/** By so much a timer may come too early. */
+const EARLY_MS = 2;
 
 const ASK = `select holder = $2 or until < clock_timestamp() as free from leases where name = $1`;
 const TAKE = `
@@ -51,6 +52,8 @@ export function openLease(options: LeaseOptions): Lease {
   let mine: { readonly fence: number; readonly from: Moment } | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  /** When the holder cannot count on it any more, unless it is renewed before. */
+  let end: NodeJS.Timeout | undefined;
   let asking: Promise<void> = Promise.resolve();
 
   const held = (): number | undefined =>
@@ -65,6 +68,8 @@ export function openLease(options: LeaseOptions): Lease {
         const from = moment();
         const { rows } = await pool.query<{ fence: bigint }>(TAKE, [name, holder, LASTS_MS]);
         mine = rows[0] && { fence: Number(rows[0].fence), from };
+        clearTimeout(end);
+        end = setTimeout(tell, COUNTS_MS + EARLY_MS).unref();
       }
       tell();
       if (isTaken) options.taken?.();
@@ -77,7 +82,6 @@ export function openLease(options: LeaseOptions): Lease {
       if (!closed) timer = setTimeout(run, ASK_MS).unref();
     });
   };
-  const watch = setInterval(tell, WATCH_MS).unref();
   run();
 
   return {
@@ -85,8 +89,8 @@ export function openLease(options: LeaseOptions): Lease {
     async close() {
       closed = true;
       clearTimeout(timer);
-      clearInterval(watch);
       await asking;
+      clearTimeout(end);
       const fence = held();
       mine = undefined;
       tell();

@@ -2,6 +2,7 @@ import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { SubjectIds } from '../subjects/subject-rows.ts';
 import type { SubtreeUser } from '../hierarchy/find-user.ts';
 import type { Db } from '../db/pool.ts';
+import { refuseArchivedEntries, refuseArchivedLine } from '../partitions/archived-lines.ts';
 
 /** A line of a statement that a result or a close wrote, or that undoes such a line. */
 export type Line = SubjectIds & {
@@ -37,6 +38,18 @@ const LINE = `
   join journal_entries e on e.id = l.entry_id left join journal_entries o on o.id = e.reverses
   join settlements s on s.entry_id = coalesce(e.reverses, e.id) join events v on v.id = s.event_id`;
 
+/** What was booked of a market, session or draw, or as a match was closed. */
+const ABOUT = (source: string): string =>
+  `s.entry_id is not null and (s.market_id = ${source} or s.session_id = ${source} or s.draw_id = ${source} or (s.kind = 'close' and s.event_id = ${source}))`;
+
+async function entriesAbout(db: Db, sourceId: string): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select s.entry_id as id from settlements s where ${ABOUT('$1')}`,
+    [sourceId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 const accountOf = ({ id, level }: SubtreeUser): [number, string] => [id, level === 1 ? 'downline' : 'upline'];
 
 type Named = { readonly source_id: string; readonly txn_no?: string | undefined };
@@ -45,15 +58,17 @@ type Named = { readonly source_id: string; readonly txn_no?: string | undefined 
  * The line that is asked about, of the user's own account. Without its number it is the latest that stands, a result rather
  * than the commission of the same match; else the latest.
  *
- * @throws Refusal unknown_entry when there is none, when it is another's, or of another source.
+ * @throws Refusal unknown_entry when there is none, when it is another's, or of another source; lines_archived when lines of it are: which of
+ * them is the latest could not be told.
  */
 export async function findLine(db: Db, user: SubtreeUser, { source_id, txn_no }: Named): Promise<Line> {
+  if (txn_no === undefined) await refuseArchivedEntries(db, await entriesAbout(db, source_id));
+  else await refuseArchivedLine(db, txn_no);
   const { rows } =
     txn_no === undefined
       ? await db.query<Line>(
           `with entries as (
-             select s.entry_id as id from settlements s
-             where s.entry_id is not null and (s.market_id = $3 or s.session_id = $3 or s.draw_id = $3 or (s.kind = 'close' and s.event_id = $3))
+             select s.entry_id as id from settlements s where ${ABOUT('$3')}
            )
            ${LINE} where l.entry_id in (select id from entries) order by stands desc, s.kind = 'close', l.id desc limit 1`,
           [...accountOf(user), source_id],

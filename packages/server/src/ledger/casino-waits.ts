@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts';
 /**
  * What rounds of the casino that are not posted yet will add to the ledger balance of each account; whose days brought nothing is
  * not there. Of days with such rounds it is their kept sums without what postings that stand have booked: no round is read. The
- * Company's account is the mirror of those directly below it.
+ * Company's account is the mirror of those directly below it. On a day of which lines are archived nothing waits.
  */
 export async function waitingOf(db: Db, accounts: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await db.query<{ user_id: number; owed: bigint }>(
@@ -16,6 +16,7 @@ export async function waitingOf(db: Db, accounts: readonly number[]): Promise<Re
       `with days as materialized (
        select e.id from events e where e.sport_id = ${SPORT.casino}
          and exists (select from casino_splits p where p.event_id = e.id and p.entry_id is null)
+         and not exists (select from journal_entries j where j.event_id = e.id and j.id <= (select u.entry from archived_until() u))
      ), asked as (
        select id, role from users where id = any($1)
      ), parts (user_id, owed) as (

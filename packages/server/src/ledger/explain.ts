@@ -8,6 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
 import { isDayLine, largestRounds, roundPage } from './rounds-behind.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
+import { refuseArchivedEntries, refuseArchivedLine } from '../partitions/archived-lines.ts';
 import { stoodThen, type StoodThen } from './stood-then.ts';
 
 type Entry = {
@@ -34,11 +35,14 @@ type Share = { user_id: number; username: string; role: number; amount: bigint }
 /**
  * How a line came about: the accounts directly below that make it up, and who ended with what share. A viewer sees the
  * part of the entry that lies in its own subtree, never what goes on above it.
+ *
+ * @throws Refusal unknown_entry, lines_archived
  */
 export async function explainEntry(
   txnNo: string,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'explainEntry'>> {
+  await refuseArchivedLine(db, txnNo);
   const { rows } = await db.query<Entry>(
     `select e.id as entry_id, e.remark, e.source, e.created_at, coalesce(c.username, '') as created_by, l.amount, e.reverses,
        (select o.id from journal_lines o where o.entry_id = e.reverses and o.account_id = l.account_id limit 1) as reverses_line,
@@ -56,6 +60,8 @@ export async function explainEntry(
   const entry = rows[0];
   if (entry === undefined) throw new Refusal('unknown_entry');
   const { entry_id: entryId, reverses, owner_id: ownerId } = entry;
+  // Who stood where then is told by the lines that it undoes.
+  if (reverses !== null) await refuseArchivedEntries(db, [reverses]);
   const then = await stoodThen(db, { entryId, reverses, ownerId });
   const [parts, shares, { bets, casino }] = await Promise.all([
     partsOf(db, entry, then),

@@ -4,6 +4,7 @@ import type { OperatorRole } from '@pavilion/contract/roles.ts';
 import { listBets } from '../bets/list-bets.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree } from '../http/viewer.ts';
+import { refuseArchivedLine } from '../partitions/archived-lines.ts';
 import { isDayLine, roundIdsBehind } from './rounds-behind.ts';
 
 type Origin = {
@@ -19,12 +20,13 @@ type Origin = {
  * The bets behind a line, as its owner sees them: of the market or session that was settled, of the whole match when it was
  * closed, of the rounds that a casino's day was posted with, or of one row of what lies behind it; a reversal leads to the bets of the entry that it mirrors.
  *
- * @throws Refusal unknown_entry.
+ * @throws Refusal unknown_entry, lines_archived
  */
 export async function ledgerBets(
   { txn_no, part, ...paging }: CallRequest<'ledgerBets'>,
   { db, viewer }: CallContext,
 ): Promise<CallOutput<'ledgerBets'>> {
+  await refuseArchivedLine(db, txn_no);
   const { rows } = await db.query<Origin>(
     `select coalesce(e.reverses, e.id) as entry_id, u.id as owner_id, u.role as level, s.event_id, s.market_id, s.session_id
      from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id

@@ -1,8 +1,10 @@
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Remark } from '@pavilion/contract/sentences.ts';
 import type { LedgerSource } from '@pavilion/contract/ledger-source.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import { arrayOf } from '../db/sql-array.ts';
 import type { Db } from '../db/pool.ts';
+import { isOfArchivedLines } from '../partitions/archived-lines.ts';
 
 export type Entry = {
   readonly source: LedgerSource;
@@ -69,17 +71,22 @@ export async function postEntry(db: Db, entry: Entry, postings: readonly Posting
  * Posts the mirror of an entry, linked to it. Idempotent: an entry has at most one reversal.
  *
  * @returns the reversal's id, or null when the entry was reversed before.
+ * @throws Refusal lines_archived
  */
 export async function reverseEntry(
   db: Db,
   entryId: bigint,
   by: { readonly userId: number; readonly remark: Remark; readonly at: Date },
 ): Promise<bigint | null> {
-  const { rows } = await db.query<{ id: bigint | null }>('select reverse_entry($1, $2, $3, $4) as id', [
-    entryId,
-    by.remark,
-    by.userId,
-    by.at,
-  ]);
+  const { rows } = await db
+    .query<{ id: bigint | null }>('select reverse_entry($1, $2, $3, $4) as id', [
+      entryId,
+      by.remark,
+      by.userId,
+      by.at,
+    ])
+    .catch((error: unknown) => {
+      throw isOfArchivedLines(error) ? new Refusal('lines_archived') : error;
+    });
   return rows[0]?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { chartOf, MILLISECONDS } from './chart.sql.ts';
 
 export type StatementLine = {
   readonly id: string;
@@ -32,7 +33,8 @@ export type StatementQuery = {
 
 /**
  * The stretch of an account's lines from the `first`-th (not included) to the `last`-th, with its balances and sums, from
- * marks on every 16th line: it costs the same for ten lines as for ten million (docs/decisions/0009).
+ * marks on every 16th line: it costs the same for ten lines as for ten million (docs/decisions/0009). A range that begins before lines
+ * which are archived begins behind them; one that ends before is refused by the database (PVARC).
  */
 const SPAN = `
   select s.account_id, s.first, s.last, o.line_id as first_line, c.line_id as last_line, o.balance as opening, c.balance as closing,
@@ -40,9 +42,10 @@ const SPAN = `
   from (
     select a.id as account_id, b.first, greatest(b.first, b.last) as last
     from ledger_accounts a cross join lateral (
-      select case when $3::timestamptz is null then 0 else lines_before(a.id, $3) end as first,
+      select case when $3::timestamptz > coalesce(c.at, '-infinity') then lines_before(a.id, $3) else coalesce(c.lines, 0) end as first,
         case when $4::timestamptz is null then a.lines
           else lines_before(a.id, $4::timestamptz + interval '1 microsecond') end as last
+      from (values (true)) one left join stood_at_cut(a.id) c on true
       offset 0 -- found once, not once per use
     ) b
     where a.user_id = $1 and a.side = $2
@@ -74,7 +77,8 @@ const sportsBefore = (blocks: string): string => `
 /**
  * The page's lines by sport. `wanted` are the numbers of its first line (not included) and of its last among the lines of these
  * sports. The block where the page begins is found by halving; from there at most one block per line of the page has any, as
- * only blocks with lines of a sport are marked. What is not marked yet is one more stretch, read through.
+ * only blocks with lines of a sport are marked. What is not marked yet is one more stretch, read through. The stretch in which lines are
+ * archived begins with their number.
  */
 const SPORTS_PAGE = `
   with recursive wanted as (
@@ -108,9 +112,17 @@ const SPORTS_PAGE = `
     from marked m cross join begin
     union all
     select wanted.blocks, (${sportsBefore('wanted.blocks')}), 9223372036854775807 from wanted
+  ), away as (
+    select coalesce(sum(h.lines), 0)::bigint as lines from (${SPORTS}) s cross join lateral (
+      select h.lines from archived_sports h
+      where h.account_id = span.account_id and h.sport_id = s.id order by h.archive_id desc limit 1
+    ) h
   )
   select l.id from wanted
-  cross join lateral (select s.before, line_at_block(span.account_id, s.block) as low, s.high from stretches s where s.before < wanted.upto) s
+  cross join lateral (
+    select greatest(s.before, away.lines) as before, line_at_block(span.account_id, s.block) as low, s.high
+    from stretches s cross join away where s.before < wanted.upto
+  ) s
   cross join lateral (
     select j.id, s.before + row_number() over (order by j.id) as number
     from journal_lines j join journal_entries e on e.id = j.entry_id
@@ -123,7 +135,7 @@ const SHOWS = {
   all: {
     sums: 'select span.last - span.first as lines, span.credit, span.debit',
     page: `select l.id from journal_lines l where ${IN_SPAN}
-      and l.id <= (select s.line_id from statement_at(span.account_id, greatest(span.last - $6::bigint, 0)) s)`,
+      and l.id <= (select s.line_id from statement_at(span.account_id, greatest(span.last - $6::bigint, span.first)) s)`,
   },
   cash: {
     sums: CASH,
@@ -132,9 +144,10 @@ const SHOWS = {
   },
   match: {
     sums: `select span.last - span.first - cash.lines as lines, span.credit - cash.credit as credit, span.debit - cash.debit as debit,
-      span.last - cash.cash_last as match_last from (${CASH}) cash`,
+      span.first - cash.cash_before as match_first, span.last - cash.cash_last as match_last from (${CASH}) cash`,
     page: `select l.id from journal_lines l where ${IN_SPAN}
-      and l.id <= (select line_without_cash(span.account_id, greatest(shown.match_last - $6::bigint, 0)))
+      and l.id <= (select line_without_cash(span.account_id,
+        case when shown.match_last - $6::bigint > shown.match_first then shown.match_last - $6::bigint else 0 end))
       and (select c.line_id from cash_lines c where c.account_id = span.account_id and c.line_id = l.id) is null`,
   },
   sports: {
@@ -146,27 +159,6 @@ const SHOWS = {
   },
 } as const;
 
-const MILLISECONDS = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
-
-/** The balance after every line of a short stretch, else at 49 of its marks and at its end: "at balance,at balance". */
-const CHART = `
-  case when span.last - span.first <= 50 then (
-    select string_agg(concat_ws(' ', ${MILLISECONDS('e.created_at')}, l.balance), ',' order by l.id)
-    from journal_lines l join journal_entries e on e.id = l.entry_id where ${IN_SPAN}
-  ) else (
-    select string_agg(concat_ws(' ', ${MILLISECONDS('x.at')}, x.balance), ',' order by x.line_id) from (
-      select m.line_id, m.at, m.balance
-      from generate_series(span.first / 16 + 1, (span.last - 1) / 16, (span.last - span.first) / 16 / 49 + 1) as g (block)
-      cross join lateral (
-        select m.line_id, m.at, m.balance from statement_marks m
-        where m.account_id = span.account_id and m.block = g.block::int limit 1
-      ) m
-      union all
-      select l.id, e.created_at, l.balance from journal_lines l join journal_entries e on e.id = l.entry_id
-      where l.id = span.last_line
-    ) x
-  ) end`;
-
 /** The whole statement in one statement, so of one moment: figures, page and chart agree while others post. */
 export function statementSql(show: keyof typeof SHOWS): string {
   const { sums, page } = SHOWS[show];
@@ -175,7 +167,7 @@ export function statementSql(show: keyof typeof SHOWS): string {
   return `
     with span as (${SPAN})
     select span.opening, span.closing, shown.lines, shown.credit, shown.debit, coalesce(page.lines, '[]') as page,
-      coalesce(${CHART}, '') as chart
+      coalesce(${chartOf(IN_SPAN)}, '') as chart
     from span
     cross join lateral (${sums}) shown
     cross join lateral (

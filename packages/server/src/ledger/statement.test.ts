@@ -93,7 +93,7 @@ async function expectStatements(who: string, range: { from: number; to: number }
         items_perpage: pageSize,
       });
       const { ids: _, ...wanted } = want;
-      expect(figures).toEqual({ ...wanted, today: 0 });
+      expect(figures).toEqual({ ...wanted, today: 0, notice: '' });
       expect(chart.at(-1)?.balance ?? figures.closing_balance).toBe(figures.closing_balance);
       expect(chart.length).toBeLessThanOrEqual(200);
       if (ledger.length === 0) break;

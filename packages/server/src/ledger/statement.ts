@@ -8,13 +8,17 @@ import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import { instantOf, rangeOf } from '../http/instants.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { noticeOfArchivedLines } from '../partitions/archived-lines.ts';
 import { inColumns } from './in-columns.ts';
 import { waitingOf } from './casino-waits.ts';
 import { readStatement, standingAt, type StatementLine, type StatementQuery } from './statement.sql.ts';
 
 type Asked = { readonly request: CallRequest<'agentLedger'>; readonly show: StatementQuery['show'] };
 
-/** The statement of an account: its lines in a range, newest first, with the balance that each line left. */
+/**
+ * The statement of an account: its lines in a range, newest first, with the balance that each line left. Behind lines that are archived it
+ * begins with the balance there, and says so. @throws Refusal lines_archived for a range that ends before
+ */
 export async function statement(
   { now }: Pick<House, 'now'>,
   { request, show }: Asked,
@@ -23,7 +27,7 @@ export async function statement(
   const [from, to] = rangeOf(request, timeZone);
   const user = await readableUser(db, viewer, request.user_guid);
   const hasCasino = show === 'all' || show === 'match' || (show !== 'cash' && show.includes(SPORT.casino));
-  const [read, waiting] = await Promise.all([
+  const [read, waiting, notice] = await Promise.all([
     readStatement(db, {
       user,
       show,
@@ -34,6 +38,7 @@ export async function statement(
       },
     }),
     hasCasino && (to === null || to >= now()) ? waitingOf(db, [user.id]) : undefined,
+    noticeOfArchivedLines(db, user, { from }),
   ]);
   return {
     ledger: read.page.map((line) => ledgerRow(line, user.id)),
@@ -44,6 +49,7 @@ export async function statement(
     total_credit: toCoins(read.shown.credit),
     total_debit: toCoins(read.shown.debit),
     chart: read.chart.map((point) => ({ at: point.at.toISOString(), balance: toCoins(point.balance) })),
+    notice,
   };
 }
 

@@ -83,7 +83,7 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
     }
     empty = emptyBundle();
   };
-  const timer = setInterval(tick, tickMs).unref();
+  const ticks = everyBeat(tick, tickMs);
 
   return {
     openBy(by) {
@@ -115,11 +115,26 @@ export function createHub({ log, tickMs = 100, maxTopicsPerLink = 200 }: HubOpti
     },
     stats: () => ({ sockets: links.size, topics: topics.size(), ...counts }),
     async close() {
-      clearInterval(timer);
+      ticks.stop();
       for (const link of links) link.close();
       await begun.ended();
     },
   };
+}
+
+/** As an interval, but what comes late makes what follows no later: a busy loop lets nobody wait for a beat and all delays before it. */
+function everyBeat(run: () => void, ms: number): { stop(): void } {
+  let next = performance.now() + ms;
+  let timer: NodeJS.Timeout;
+  const schedule = (): void => void (timer = setTimeout(beat, next - performance.now()).unref());
+  const beat = (): void => {
+    run();
+    const missed = Math.max(0, Math.floor((performance.now() - next) / ms));
+    next += (1 + missed) * ms;
+    schedule();
+  };
+  schedule();
+  return { stop: () => clearTimeout(timer) };
 }
 
 type Watched = Pick<Hub, 'watched' | 'watchers' | 'watchedKeys' | 'onWatch' | 'onUnwatch'>;

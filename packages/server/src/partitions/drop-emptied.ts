@@ -13,7 +13,7 @@ export async function dropEmptied(db: Db, table: CutTable, month: Month): Promis
   }
 }
 
-async function isEmpty(db: Db, part: string): Promise<boolean> {
+export async function isEmpty(db: Db, part: string): Promise<boolean> {
   const { rowCount } = await db.query(`select from ${escapeIdentifier(part)} limit 1`);
   return rowCount === 0;
 }

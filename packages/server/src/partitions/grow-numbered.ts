@@ -65,7 +65,8 @@ async function lastPart(db: Db, table: string): Promise<Last | undefined> {
   return { ...part, end: rows[0]?.end ?? null, proved: rows[0]?.proved ?? false };
 }
 
-async function lastNumber(db: Db, table: string): Promise<bigint> {
+/** The last that was given out; 0 before the first. */
+export async function lastNumber(db: Db, table: string): Promise<bigint> {
   const { rows } = await db.query<{ last: bigint }>(
     `select coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) as last`,
     [escapeIdentifier(table)],

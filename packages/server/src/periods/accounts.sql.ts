@@ -23,14 +23,17 @@ export type AccountInPeriod = {
   /** Where the latest period that has it ended. */
   readonly before_line: bigint | null;
   readonly before_balance: bigint | null;
-  readonly moves: readonly { comes: boolean; line: string; balance: string }[];
+  readonly moves: readonly { comes: boolean; line: string; balance: string | null }[];
   readonly end_line: bigint;
-  readonly end_balance: bigint;
+  readonly end_balance: bigint | null;
   readonly last_move: number;
 };
 
-const BALANCE_AT = (line: string) =>
-  `coalesce((select l.balance from journal_lines l where l.id = ${line} and l.account_id = a.id), 0)`;
+/** Of a line that is archived it is known where an archive ends; null where nobody knows it. */
+const BALANCE_AT = (line: string) => `case when coalesce(${line}, 0) = 0 then 0 else coalesce(
+  (select l.balance from journal_lines l where l.id = ${line} and l.account_id = a.id),
+  (select h.balance from archived_heads h where h.last_line = ${line} and h.account_id = a.id)
+) end`;
 
 /**
  * Every account that stood directly below an operator at some time of a period, with where its lines begin and end in it: one

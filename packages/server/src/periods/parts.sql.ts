@@ -44,6 +44,10 @@ const SUMMED: readonly PeriodPart[] = [...new Set(Object.values(PART_OF))].filte
 /** How many accounts are added up in one statement, which has its time. */
 const CHUNK = 250;
 
+/** Of an entry that is archived, which stands before all periods whose lines are there. */
+const AWAY = (entry: string): string =>
+  `case when ${entry} <= (select u.entry from archived_until() u) then 0::bigint end`;
+
 /** The spans $1 to $4, and their lines; what an entry undoes by its own word. */
 const LINES = `
   spans as materialized (
@@ -53,7 +57,7 @@ const LINES = `
     from spans s join journal_lines l on l.account_id = s.account_id and l.id > s.after and l.id <= s.upto
     join journal_entries e on e.id = l.entry_id
   ), reversed as (
-    select x.*, o.id as undoes, coalesce(o.id, (select min(f.id) from journal_lines f where f.entry_id = x.reverses)) as undone_at
+    select x.*, o.id as undoes, coalesce(o.id, ${AWAY('x.reverses')}, (select min(f.id) from journal_lines f where f.entry_id = x.reverses)) as undone_at
     from lines x left join journal_lines o on o.entry_id = x.reverses and o.account_id = x.account_id
     where x.reverses is not null
   )`;
@@ -86,7 +90,7 @@ const ROUNDS_BACK = `
           select c.entry_id from settlements p join settlements c on c.event_id = p.event_id and c.version = p.version and c.kind = 'close'
           where p.entry_id = t.undone
         ) and (select e.source from journal_entries e where e.id = o.entry_id) = x.source
-      ) as undoes, (select min(f.id) from journal_lines f where f.entry_id = t.undone) as undone_at
+      ) as undoes, coalesce(${AWAY('t.undone')}, (select min(f.id) from journal_lines f where f.entry_id = t.undone)) as undone_at
     from lines x join turned t on t.entry_id = x.entry_id
   )`;
 

@@ -5,13 +5,15 @@ import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { closedPeriod, storedRows } from './list-periods.ts';
-import { provedRows } from './prove-rows.ts';
+import { LINES_ARCHIVED } from '../partitions/archived-lines.ts';
+import { provedRows, rowsWithLines } from './prove-rows.ts';
 import { accountRow } from './wire.ts';
 
 const MOST_CORRECTIONS = 500;
 
 /**
- * The statement of an account for a closed period of the caller, proved from the journal as it is read.
+ * The statement of an account for a closed period of the caller, proved from the journal as it is read; where its lines are archived it is
+ * told as it was closed, and that nothing of it is proved again.
  *
  * @throws Refusal unknown_period also for an account that was not in it; unknown_user.
  */
@@ -25,7 +27,8 @@ export async function periodStatement(
   const userId = await inPeriod(db, period_id, user_guid);
   const [row] = await storedRows(db, period_id, userId);
   if (row === undefined) throw new Refusal('unknown_user');
-  const differs = (await provedRows(db, { periodId: period_id, operatorId, rows: [row] })).get(userId) ?? [];
+  const rows = await rowsWithLines(db, [row]);
+  const differs = (await provedRows(db, { periodId: period_id, operatorId, rows })).get(userId) ?? [];
   const { rows: names } = await db.query<{ username: string; name: string }>(
     `select username, trim(first_name || ' ' || last_name) as name from users where id = $1`,
     [operatorId],
@@ -40,8 +43,9 @@ export async function periodStatement(
       part,
       amount: account[part],
     })),
-    checked: differs.length === 0 ? 1 : 0,
+    checked: differs.length === 0 && rows.length === 1 ? 1 : 0,
     differs,
+    notice: rows.length === 1 ? '' : LINES_ARCHIVED,
     last_txn_no: row.lastLine === 0n ? null : String(row.lastLine),
     ...(await correctionsOf(db, period_id, userId)),
   };
@@ -59,7 +63,8 @@ async function inPeriod(db: Db, periodId: string, guid: string): Promise<number>
 
 type Row = {
   line_id: bigint;
-  created_at: Date;
+  /** Null where the line is archived, and with it all that it says. */
+  created_at: Date | null;
   remark: string;
   amount: bigint;
   undoes: bigint | null;
@@ -75,21 +80,25 @@ async function correctionsOf(
 ): Promise<Pick<CallOutput<'periodStatement'>, 'corrections' | 'corrections_total'>> {
   const { rows } = await db.query<Row>(
     `select c.line_id, e.created_at, e.remark, l.amount, c.undoes, o.number, o.to_date::text, count(*) over ()::int as of_all
-     from period_corrections c join journal_lines l on l.id = c.line_id join journal_entries e on e.id = l.entry_id
+     from period_corrections c left join journal_lines l on l.id = c.line_id left join journal_entries e on e.id = l.entry_id
      left join periods o on o.id = c.of_period
-     where c.period_id = $1 and c.user_id = $2 order by c.line_id limit ${MOST_CORRECTIONS}`,
+     where c.period_id = $1 and c.user_id = $2 order by l.id is null, c.line_id limit ${MOST_CORRECTIONS}`,
     [periodId, userId],
   );
   return {
-    corrections: rows.map((row) => ({
-      txn_no: String(row.line_id),
-      created_at: row.created_at.toISOString(),
-      remark: row.remark,
-      amount: toCoins(row.amount),
-      undoes: row.undoes === null ? null : String(row.undoes),
-      of_number: row.number,
-      of_to_date: row.to_date,
-    })),
+    corrections: rows.flatMap((row) =>
+      row.created_at === null
+        ? []
+        : {
+            txn_no: String(row.line_id),
+            created_at: row.created_at.toISOString(),
+            remark: row.remark,
+            amount: toCoins(row.amount),
+            undoes: row.undoes === null ? null : String(row.undoes),
+            of_number: row.number,
+            of_to_date: row.to_date,
+          },
+    ),
     corrections_total: rows[0]?.of_all ?? 0,
   };
 }

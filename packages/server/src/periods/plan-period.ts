@@ -39,7 +39,7 @@ type Wanted = { readonly operatorId: number; readonly toDate: string; readonly h
  * What closing an operator's present period with a day says of each of its direct accounts: the preview shows it, the close
  * writes it.
  *
- * @throws Refusal bad_period naming `to_date`; period_differs when the journal itself is not right.
+ * @throws Refusal bad_period naming `to_date`; period_differs when the journal itself is not right; lines_archived, see refuseOpenLines
  */
 export async function planPeriod(
   house: Pick<House, 'now' | 'config'>,
@@ -61,7 +61,9 @@ export async function planPeriod(
     kept.map(({ stretch }) => stretch.lastLine),
   );
   const rows = kept.map(({ account, stretch }) =>
-    rowOf(account, stretch, sums.get(account.user_id), hashes.get(stretch.lastLine) ?? ''),
+    rowOf(account, stretch, sums.get(account.user_id), {
+      lastHash: stretch.lastLine === 0n ? '' : known(hashes.get(stretch.lastLine)),
+    }),
   );
   if (rows.some((row) => !addsUp(row))) throw new Refusal('period_differs');
   return {
@@ -90,7 +92,13 @@ const badDay = (
   why: 'the day is not over' | 'nothing to close until then' | ReturnType<typeof told>,
 ): Refusal => new Refusal('bad_period', { fields: { to_date: why } });
 
-/** As the operator had the account since its latest period, or since it was made. */
+/** @throws Refusal lines_archived for what only lines that are archived tell */
+function known<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refusal('lines_archived');
+  return value;
+}
+
+/** As the operator had the account since its latest period, or since it was made. @throws Refusal lines_archived */
 export function stayOf(account: AccountInPeriod) {
   const start = { line: account.before_line ?? 0n, balance: account.before_balance ?? 0n };
   return {
@@ -98,9 +106,9 @@ export function stayOf(account: AccountInPeriod) {
     moves: account.moves.map(({ comes, line, balance }) => ({
       comes,
       line: BigInt(line),
-      balance: BigInt(balance),
+      balance: known(balance === null ? null : BigInt(balance)),
     })),
-    end: { line: account.end_line, balance: account.end_balance },
+    end: { line: account.end_line, balance: known(account.end_balance) },
   };
 }
 
@@ -138,7 +146,7 @@ function rowOf(
   account: AccountInPeriod,
   stretch: Stretch,
   sums: PartSums | undefined,
-  lastHash: string,
+  { lastHash }: Pick<PeriodRow, 'lastHash'>,
 ): PeriodRow {
   const { user_id, user_guid, username, name, role, account_id } = account;
   const parts = partsWith(sums, stretch.moved);
@@ -166,7 +174,9 @@ export const addsUp = ({
 
 async function hashesOf(db: Db, lines: readonly bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await db.query<{ id: bigint; hash: string }>(
-    `select id, encode(hash, 'hex') as hash from journal_lines where id = any($1::bigint[])`,
+    `select id, encode(hash, 'hex') as hash from journal_lines where id = any($1::bigint[])
+     union all
+     select last_line, encode(last_hash, 'hex') from archived_heads where last_line = any($1::bigint[])`,
     [lines.filter((line) => line > 0n).map(String)],
   );
   return new Map(rows.map(({ id, hash }) => [id, hash]));

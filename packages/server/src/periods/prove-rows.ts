@@ -1,5 +1,6 @@
 import { PERIOD_PARTS } from '@pavilion/contract/periods.ts';
 import type { Db } from '../db/pool.ts';
+import { HASH_BEFORE } from '../partitions/archived-lines.ts';
 import { correctionsIn, partsOf } from './parts.sql.ts';
 import { addsUp, linesOf, partsWith, type PeriodRow } from './plan-period.ts';
 
@@ -11,10 +12,24 @@ type Journal = {
   readonly before: bigint | null;
 };
 
+/** The rows of closed periods whose lines are all there: the others cannot be added up again. */
+export async function rowsWithLines(db: Db, rows: readonly PeriodRow[]): Promise<PeriodRow[]> {
+  const { rows: cuts } = await db.query<{ account_id: number; last_line: bigint }>(
+    `select c.account_id, c.last_line from unnest($1::int[]) a (id) cross join lateral stood_at_cut(a.id) c`,
+    [rows.flatMap(({ account_id }) => account_id ?? [])],
+  );
+  const cut = new Map(cuts.map(({ account_id, last_line }) => [account_id, last_line]));
+  return rows.filter(({ account_id, spans }) => {
+    const last = account_id === null ? undefined : cut.get(account_id);
+    return last === undefined || spans.every(({ after }) => after >= last);
+  });
+}
+
 /**
  * Adds the lines of a closed period up again and compares: every part, the closing with the balance of its last line, the opening
  * with the closing before, the hash with that line's.
  *
+ * @param rows all of whose lines are there
  * @returns for each account that differs, which figures do, by their names on the wire
  */
 export async function provedRows(
@@ -65,7 +80,9 @@ async function keptCorrections(
 ): Promise<{ kept: Map<bigint, boolean>; dangling: number[] }> {
   const { rows } = await db.query<{ user_id: number; line_id: bigint; reversal: boolean; named: boolean }>(
     `select c.user_id, c.line_id, e.reverses is not null as reversal,
-       e.id is not null and (c.undoes is null or exists (select from journal_lines u where u.id = c.undoes)) as named
+       e.id is not null and (
+         c.undoes is null or c.undoes <= (select a.line from archived_until() a) or exists (select from journal_lines u where u.id = c.undoes)
+       ) as named
      from period_corrections c left join journal_lines l on l.id = c.line_id left join journal_entries e on e.id = l.entry_id
      where c.period_id = $1 and c.user_id = any($2::int[])`,
     [periodId, users],
@@ -82,13 +99,12 @@ async function journalOf(
   { periodId, operatorId, users }: { periodId: string; operatorId: number; users: readonly number[] },
 ): Promise<Map<number, Journal>> {
   const { rows } = await db.query<Journal>(
-    `select p.user_id, l.balance as last_balance,
-       encode(line_hash(coalesce((
-         select f.hash from journal_lines f where f.account_id = l.account_id and f.id < l.id order by f.id desc limit 1
-       ), '\\x'), l.entry_id, l.account_id, l.amount, l.balance), 'hex') as last_hash,
+    `select p.user_id, coalesce(l.balance, h.balance) as last_balance,
+       encode(coalesce(line_hash(${HASH_BEFORE}, l.entry_id, l.account_id, l.amount, l.balance), h.last_hash), 'hex') as last_hash,
        (select b.closing from period_accounts b join periods o on o.id = b.period_id
         where b.user_id = p.user_id and o.operator_id = $2 and o.id < $1 order by o.id desc limit 1) as before
      from period_accounts p left join journal_lines l on l.id = p.last_line and l.account_id = p.account_id
+     left join archived_heads h on h.last_line = p.last_line and h.account_id = p.account_id
      where p.period_id = $1 and p.user_id = any($3::int[])`,
     [periodId, operatorId, users],
   );

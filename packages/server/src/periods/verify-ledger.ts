@@ -1,8 +1,10 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import type { Said } from '@pavilion/contract/sentences.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { CallContext } from '../http/context.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
+import { HASH_BEFORE, LINES_ARCHIVED, noticeOfArchivedLines } from '../partitions/archived-lines.ts';
 import { readableUser } from '../ledger/statement.ts';
 import { lineWithHash, walkChain } from '../ledger/walk-chain.ts';
 
@@ -21,8 +23,8 @@ export async function verifyLedger(
 ): Promise<CallOutput<'verifyLedger'>> {
   const user = await readableUser(db, viewer, user_guid);
   const walked = await walkChain(db, user, MOST_LINES);
-  const found =
-    hash === undefined ? null : await findLine(db, viewer, { hash, user, anywhere: user_guid === undefined });
+  const looked = hash === undefined ? undefined : { hash, user, anywhere: user_guid === undefined };
+  const found = looked === undefined ? null : await findLine(db, viewer, looked);
   return {
     ok: walked.ok ? 1 : 0,
     username: user.username,
@@ -33,7 +35,18 @@ export async function verifyLedger(
     last_hash: walked.lastHash,
     ledger_balance: toCoins(walked.balance),
     found,
+    notice: looked !== undefined && found === null ? await noticeOfArchivedHash(db, viewer, looked) : '',
   };
+}
+
+/** A hash that is not found may be that of a line which is a file: one of the account, or one that a statement below the caller ends with. */
+async function noticeOfArchivedHash(
+  db: Db,
+  viewer: Viewer,
+  { hash, user, anywhere }: Looked,
+): Promise<Said | ''> {
+  const printed = await printedLine(db, viewer, { hash, userId: anywhere ? null : user.id });
+  return printed === null ? noticeOfArchivedLines(db, user, { from: null }) : LINES_ARCHIVED;
 }
 
 type Looked = {
@@ -56,7 +69,7 @@ async function findLine(
 /** The caller printed it: an account that has moved away since is told as far as that statement tells it. */
 const PRINTED_BY_VIEWER = `exists (select from periods o where o.id = p.period_id and o.operator_id = $1)`;
 
-/** The line with which a statement of an account at or below the caller ends, or one that the caller printed, by its hash. */
+/** The line with which a statement of an account at or below the caller ends, or one that the caller printed, by its hash; also one that is archived. */
 async function printedLine(
   db: Db,
   viewer: Viewer,
@@ -64,8 +77,8 @@ async function printedLine(
 ): Promise<bigint | null> {
   const { rows } = await db.query<{ last_line: bigint }>(
     `select p.last_line from period_accounts p join users u on u.id = p.user_id
-     join journal_lines l on l.id = p.last_line and l.hash = decode(p.last_hash, 'hex')
-     where p.last_hash = $2 and p.last_hash <> '' and ($3::int is null or u.id = $3) and (${inSubtree(viewer, 'u', 1)} or ${PRINTED_BY_VIEWER}) limit 1`,
+     left join journal_lines l on l.id = p.last_line
+     where (l.hash = decode(p.last_hash, 'hex') or l.id is null and p.last_line <= (select line from archived_until())) and p.last_hash = $2 and p.last_hash <> '' and ($3::int is null or u.id = $3) and (${inSubtree(viewer, 'u', 1)} or ${PRINTED_BY_VIEWER}) limit 1`,
     [viewer.actingId, hash, userId],
   );
   return rows[0]?.last_line ?? null;
@@ -92,9 +105,7 @@ async function foundLine(
 ): Promise<CallOutput<'verifyLedger'>['found']> {
   const { rows } = await db.query<Line>(
     `select l.id, u.username, u.guid as user_guid, e.created_at, e.remark, l.amount, l.balance, e.source, e.source_id,
-       l.hash = line_hash(coalesce((
-         select f.hash from journal_lines f where f.account_id = l.account_id and f.id < l.id order by f.id desc limit 1
-       ), '\\x'), l.entry_id, l.account_id, l.amount, l.balance) as holds,
+       l.hash = line_hash(${HASH_BEFORE}, l.entry_id, l.account_id, l.amount, l.balance) as holds,
        coalesce((
          select json_agg(json_build_object('period_id', o.id::text, 'number', o.number, 'to_date', o.to_date::text) order by o.id)
          from period_accounts p join periods o on o.id = p.period_id

@@ -6,6 +6,7 @@ import { rangeOf } from '../http/instants.ts';
 import { belowViewer, type Viewer } from '../http/viewer.ts';
 import type { Person } from './match-business.sql.ts';
 import { whoOf } from './report-rows.ts';
+import { refuseSplitDays } from './split-days.ts';
 import { hasKeptDays, onDaysByRow, WHOLE_DAYS } from './whole-days.sql.ts';
 
 /** Of a viewer ($1) in a range ($2, $3; null is no bound), some sports ($4; none is all), days by the steps $5, $6. */
@@ -69,7 +70,7 @@ type Sums = { date: string; rows: number; debit: bigint; credit: bigint };
 /** The rows of an event's day: `day` of one that is counted. */
 type Block = { event_id: string; day: string | null; date: string; at: Date; rows: number };
 
-/** The games of each client below the viewer by day and event, as they stand in its ledger, the latest event first; of a casino its days. */
+/** The games of each client below the viewer by day and event, as they stand in its ledger, the latest event first; of a casino its days. @throws Refusal lines_archived */
 export async function gamesDailyReport(
   request: CallRequest<'gamesDailyReport'>,
   { db, viewer, timeZone }: CallContext,
@@ -79,6 +80,7 @@ export async function gamesDailyReport(
   const asked: Asked = [viewer.actingId, ...range, request.sports_id, steps.from, steps.minutes];
   const keyword = request.keyword.trim();
   const uncounted = keyword === '' ? await readFromLines({ db, asked, steps }) : null;
+  await refuseSplitDays({ db, viewer }, asked, uncounted);
   const of = {
     db,
     viewer,

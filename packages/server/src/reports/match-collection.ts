@@ -1,19 +1,17 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { absPaise, sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
-import { dayOfEvent, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
+import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { collection } from '@pavilion/engine/settlement/collection.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
-import { owedOfDay, owedOfMatch, owedOfRound } from './casino-owed.sql.ts';
+import { owedOfMatch, owedOfRound } from './casino-owed.sql.ts';
 import type { Person } from './match-business.sql.ts';
 import { whoOf } from './report-rows.ts';
 
 type Row = Person & { balance: bigint };
 
-function owedOf(eventId: string): (id: string) => string {
-  if (eventOfRound(eventId) !== undefined) return owedOfRound;
-  return dayOfEvent(eventId) === undefined ? owedOfMatch : owedOfDay;
-}
+const owedOf = (eventId: string): ((id: string) => string) =>
+  eventOfRound(eventId) === undefined ? owedOfMatch : owedOfRound;
 
 /** What a match, a casino's day or a round put on the accounts directly below the viewer, roll-backs netted: to take (1) and to give (2) (rules 9). */
 export async function matchCollectionReport(

@@ -1,11 +1,12 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
+import { Refusal } from '@pavilion/contract/refusals.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { eventOfRound } from '@pavilion/engine/casino/round-id.ts';
 import { toPercent } from '@pavilion/engine/money/ppm.ts';
 import { isDraw } from '../matches/draw-events.ts';
 import { visibleEvent } from '../matches/visible-event.ts';
 import type { CallContext } from '../http/context.ts';
-import { owedOfDay, receivedOfDay } from './casino-owed.sql.ts';
+import { owedOfMatch, receivedOfDay } from './casino-owed.sql.ts';
 import type { Person } from './match-business.sql.ts';
 import { rangeOf } from '../http/instants.ts';
 import { coinsOf, pageOf, whoOf } from './report-rows.ts';
@@ -65,7 +66,7 @@ const REPORT = `with standing as (
      from sub_companies c join close_charges x on x.parent_id = c.id join standing s on s.id = x.settlement_id
      union all
      select c.id, d.event_id, d.open_date, -x.owed, x.owed, 0, 0
-     from sub_companies c cross join casino_days d cross join lateral (${owedOfDay('d.event_id')}) x where x.user_id = c.id
+     from sub_companies c cross join casino_days d cross join lateral (${owedOfMatch('d.event_id')}) x where x.user_id = c.id
      union all
      select c.id, d.event_id, d.open_date, x.received, 0, 0, 0
      from sub_companies c cross join casino_days d cross join lateral (${receivedOfDay('d.event_id', 'c.id')}) x
@@ -82,7 +83,7 @@ const REPORT = `with standing as (
  * What each sub company and the Company got of a match, from the ledger alone: the sub company's share of the settlements
  * is its earning, the line on its account the Company's, and what was charges is known apart (rules 6, 7).
  *
- * @throws Refusal unknown_event.
+ * @throws Refusal unknown_event; lines_archived where a part of it is in an archive.
  */
 export async function subCompanyReport(
   request: CallRequest<'subCompanyReport'>,
@@ -92,7 +93,9 @@ export async function subCompanyReport(
   // Of a round its day: sub companies are reported on by days.
   const eventId =
     request.event_id === undefined ? null : (eventOfRound(request.event_id) ?? request.event_id);
-  const { rows } = await db.query<Row>(REPORT, [viewer.actingId, eventId, ...rangeOf(request, timeZone)]);
+  const wanted = [eventId, ...rangeOf(request, timeZone)] as const;
+  await refuseArchived(db, wanted);
+  const { rows } = await db.query<Row>(REPORT, [viewer.actingId, ...wanted]);
   const page = pageOf(
     rows.map((row) => ({ row, person: row, money: moneyOf(row) })),
     KEYS,
@@ -112,6 +115,27 @@ export async function subCompanyReport(
     total: page.total,
     total_records: page.total,
   };
+}
+
+/** Of the match $1, of a range of days $2, $3; null = of all. */
+async function refuseArchived(
+  db: CallContext['db'],
+  wanted: readonly [eventId: string | null, from: Date | null, to: Date | null],
+): Promise<void> {
+  const { rowCount } = await db.query(
+    `with away as materialized (select entry from archived_until() where entry > 0)
+     select from away join settlements s on s.kind <> 'round' and s.rolled_back_at is null and s.entry_id <= away.entry
+     join events e on e.id = s.event_id and e.sport_id <> ${SPORT.casino}
+     where ($1::text is null or s.event_id = $1)
+       and ($2::timestamptz is null or s.settled_at >= $2) and ($3::timestamptz is null or s.settled_at <= $3)
+     union all
+     select from away join events e on e.sport_id = ${SPORT.casino} and ($1::text is null or e.id = $1)
+       and ($2::timestamptz is null or e.open_date >= $2) and ($3::timestamptz is null or e.open_date <= $3)
+     where exists (select from journal_entries j where j.event_id = e.id and j.id <= away.entry)
+     limit 1`,
+    [...wanted],
+  );
+  if (rowCount === 1) throw new Refusal('lines_archived');
 }
 
 function moneyOf(row: Row): Record<(typeof KEYS)[number], bigint> {

@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { SEARCH_KINDS, type SearchHit, type SearchKind } from '@pavilion/contract/search.ts';
+import type { Said } from '@pavilion/contract/sentences.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { seesHidden } from '../matches/visible-event.ts';
@@ -23,14 +24,14 @@ export async function search(
   { db, viewer, timeZone }: CallContext,
 ): Promise<Found> {
   const wanted = wantedBy(keyword);
-  if (wanted === undefined) return { groups: [] };
+  if (wanted === undefined) return NOTHING;
   const kinds = SEARCH_KINDS.filter(
     (kind) =>
       (asked === undefined || asked.includes(kind)) &&
       KINDS[kind].fits(wanted) &&
       isOpen(viewer, KINDS[kind]),
   );
-  if (kinds.length === 0) return { groups: [] };
+  if (kinds.length === 0) return NOTHING;
   const most = new Set(asked).size === 1 ? mostAlone(kinds[0]!) : BESIDE_OTHERS;
   const { rows } = await db.query<Row>({
     ...statementOf(viewer, wanted, { kinds, most: most + 1 }),
@@ -41,7 +42,25 @@ export async function search(
     const hits = found.slice(0, most).map((row) => hitOf(row, timeZone));
     return { kind, hits, more: found.length > most };
   });
-  return { groups: groups.filter(({ hits }) => hits.length > 0) };
+  return { groups: groups.filter(({ hits }) => hits.length > 0), notice: await noticeOf(db, wanted, kinds) };
+}
+
+const NOTHING: Found = { groups: [], notice: '' };
+
+/** Numbers of lines and of receipts, which are those of entries, are found among what is there. */
+async function noticeOf(
+  db: CallContext['db'],
+  { number }: Wanted,
+  kinds: readonly SearchKind[],
+): Promise<Said | ''> {
+  if (number === undefined || !(kinds.includes('ledger') || kinds.includes('receipts'))) return '';
+  const { rowCount } = await db.query(
+    'select from archived_until() a where $1::bigint between 1 and greatest(a.line, a.entry)',
+    [number],
+  );
+  return rowCount === 1
+    ? 'A line or receipt of this number may be kept in an archive and is not shown here'
+    : '';
 }
 
 const mostAlone = (kind: SearchKind): number => (kind === 'users' ? USERS_ALONE : ALONE);

@@ -2,6 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { carriedBy, type AccountChange } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
+import { refuseArchivedEntries } from '../partitions/archived-lines.ts';
 import type { Standing } from './standing.sql.ts';
 
 type Moved = Omit<CallOutput<'rollbackPreview'>, 'undone' | 'bets' | 'reopens_event'>;
@@ -19,7 +20,7 @@ export type BookedInstead = {
 };
 const NOTHING: BookedInstead = { ledger: new Map(), shares: [], limits: [] };
 
-/** Whose ledgers and limits move when these settlements are undone, and others booked instead; worked out from the entries that would be mirrored. */
+/** Whose ledgers and limits move when these settlements are undone, and others booked instead; worked out from the entries that would be mirrored. @throws Refusal lines_archived */
 export async function accountsMoved(
   db: Db,
   undone: readonly Standing[],
@@ -76,6 +77,7 @@ async function movesOf(
   { ledger, limits }: BookedInstead,
 ): Promise<Moves> {
   const entries = entriesOf(undone);
+  await refuseArchivedEntries(db, entries);
   const { rows: mirror } = await db.query<AccountChange>(
     `select a.user_id as "userId", a.side, -l.amount as amount from journal_lines l
      join ledger_accounts a on a.id = l.account_id
@@ -95,7 +97,7 @@ async function movesOf(
   ];
 }
 
-/** What these accounts owe their parents when that is done; of those that do not move nothing is said. */
+/** What these accounts owe their parents when that is done; of those that do not move nothing is said. @throws Refusal lines_archived */
 export async function ledgersAfter(
   db: Db,
   undone: readonly Standing[],

@@ -108,19 +108,19 @@ async function judgeEntries(pool: Pool, sent: readonly Sent[]): Promise<string[]
   });
 }
 
-type Job = { id: string; stage: string; entries: number; booked: number; wanted: number };
+type Job = { id: string; stage: string; why: string; entries: number; booked: number; wanted: number };
 
 /** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror; of a whole event one mirror for each. */
 async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   const { rows } = await pool.query<Job>(
-    `select j.id, j.stage, count(s.id)::int as booked, j.wanted,
+    `select j.id, j.stage, concat_ws(' ', j.act, nullif(j.code, ''), nullif(j.error, '')) as why, count(s.id)::int as booked, j.wanted,
        count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries
      from (select *, num_nonnulls(market_id, session_id, draw_id) = 0 as whole,
          case when num_nonnulls(market_id, session_id, draw_id) = 0 then jsonb_array_length(request -> 'settlements') else 1 end as wanted
        from settlement_jobs) j
      left join settlements s on case when j.whole then j.request -> 'settlements' @> to_jsonb(s.id::text)
        else (s.market_id = j.market_id or s.session_id = j.session_id or s.draw_id = j.draw_id) and s.version = j.version end
-     group by j.id, j.stage, j.wanted`,
+     group by j.id, j.stage, j.act, j.code, j.error, j.wanted`,
   );
   const jobs = new Map(rows.map((row) => [row.id, row]));
   const acknowledged = sent.flatMap(({ outcome, data }) =>
@@ -138,8 +138,8 @@ async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
           stage !== 'done' || wanted === 0 || entries !== wanted || booked !== wanted,
       )
       .map(
-        ({ id, stage, entries, booked }) =>
-          `the job ${id} is ${stage}, with ${booked} settlements on ${entries} entries`,
+        ({ id, stage, why, entries, booked }) =>
+          `the job ${id} (${why}) is ${stage}, with ${booked} settlements on ${entries} entries`,
       ),
   ];
 }

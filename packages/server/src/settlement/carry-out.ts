@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Act } from './act.ts';
-import { takeUp, type JobOf } from './take-up.ts';
+import { takeUp, type JobOf, type TakenUp } from './take-up.ts';
 
 /** Hears how far a settlement is, and how many entries a roll-back has mirrored; a job passes it on. */
 export type Tell = (
@@ -17,14 +17,13 @@ export type Verb<Of extends Act, Booked> = {
   /** How many clients it moves when they are many. */
   large(db: Db, act: Of): Promise<number | undefined>;
   /** What a job is to do. @throws Refusal what is refused at a glance. */
-  job(house: House, act: Of, db: Db): Promise<Omit<JobOf, 'clients'>>;
+  job(house: House, act: Of, db: Db): Promise<JobOf>;
   /** Does it in the caller's transaction. @throws Refusal whatever is refused. */
   book(house: House, act: Of, ctx: CallContext, tell: Tell): Promise<Booked>;
 };
 
 /** What became of an act: it is booked, or goes on as a job and nothing is booked yet. */
 export type Outcome<Booked> = { readonly booked: Booked } | { readonly taken: TakenUp };
-export type TakenUp = { readonly jobId: string; readonly clients: number; readonly items: number };
 
 /** Does an act that a person asks for: in the call's own transaction, or as a job when it moves many clients. The caller has asked for what must be asked. */
 export async function carryOut<Of extends Act, Booked>(
@@ -35,8 +34,7 @@ export async function carryOut<Of extends Act, Booked>(
 ): Promise<Outcome<Booked>> {
   const clients = await verb.large(ctx.db, act);
   if (clients === undefined) return { booked: await bookNow(house, verb, act, ctx) };
-  const job = { ...(await verb.job(house, act, ctx.db)), clients };
-  return { taken: { jobId: await takeUp(house, ctx, job), clients, items: job.items } };
+  return { taken: await takeUp(house, ctx, { clients, look: () => verb.job(house, act, ctx.db) }) };
 }
 
 /** Does an act whatever its size, measured; a refusal is no settlement, and a roll-back neither. */

@@ -20,11 +20,18 @@ export type NewJob = KeptAct & {
   readonly at: Date;
 };
 
-/** @returns the job's id, or undefined when another is after the same version of the subject, or after the whole match. */
+/**
+ * Waits for the end of a job after the same that is about to commit.
+ *
+ * @returns the job's id, or undefined when another is after the same version of the subject, or takes all of the match back.
+ */
 export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `insert into settlement_jobs (act, event_id, market_id, session_id, version, request, asked_by, result, clients, entries, created_at, draw_id, round_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+     where $1 <> 'roll_back' or not exists (select from settlement_jobs
+       where event_id = $2 and num_nonnulls(market_id, session_id, draw_id, round_id) = 0 and finished_at is null)
+     on conflict do nothing returning id`,
     [
       job.act,
       job.event_id,
@@ -42,16 +49,6 @@ export async function insertJob(db: Db, job: NewJob): Promise<string | undefined
     ],
   );
   return rows[0]?.id;
-}
-
-/** Whether a roll-back of all of this match is under way. */
-export async function wholeMatchGoesBack(db: Db, eventId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from settlement_jobs
-     where event_id = $1 and market_id is null and session_id is null and draw_id is null and round_id is null and finished_at is null`,
-    [eventId],
-  );
-  return rowCount !== 0;
 }
 
 export type WaitingJob = KeptAct & { readonly id: string; readonly asked_by: AskedBy; readonly stage: Stage };

@@ -14,7 +14,6 @@ import { turnLines } from './casino-lines.ts';
 import { postCorrection, undoPosting } from './casino-posting.ts';
 import { closeIfDue, mirror, undoClose } from './close-event.ts';
 import { closeTakenAlong } from './rollback-preview.ts';
-import { wholeMatchGoesBack } from './job.sql.ts';
 import { moveWallets, negativeBalances } from './settlement.sql.ts';
 import { standingSettlements, undoneBy, type Standing } from './standing.sql.ts';
 import { eventState, type EventState } from './subject.sql.ts';
@@ -48,7 +47,6 @@ export const ROLL_BACK: Verb<RollBack, RolledBack> = {
     const event = await eventState(db, act.eventId);
     const undone = undoneBy(await standingSettlements(db, act.eventId, act.of), act);
     if (undone.length === 0) throw new Refusal('not_settled');
-    if (await wholeMatchGoesBack(db, act.eventId)) throw new Refusal('being_rolled_back');
     const subject = undone.find(({ subject_id }) => subject_id === act.of?.id);
     return {
       act: { ...act, only: undone.map(({ id }) => id) },

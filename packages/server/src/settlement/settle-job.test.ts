@@ -32,6 +32,10 @@ beforeAll(async () => {
 afterAll(() => app.jobs.stop());
 
 const WAIT_FOR_EVENT = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from events%'`;
+/** A job's row waits at the door while somebody has the lock. */
+const HOLD_NEW_JOBS = `create function held() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(52); return new; end $$;
+  create trigger held before insert on settlement_jobs for each row execute function held()`;
 const settleSession = { event_id: EVENT, session_id: SESSION, result: 52 };
 
 /** Waits for a job to end, and tells how it did. */
@@ -92,6 +96,42 @@ describe('a settlement of many clients', () => {
     expect(await ended(job)).toEqual(['done', '']);
     await goesBack();
   });
+
+  it.each([
+    ['result', 'settleFancy', settleSession, 'already_settled'],
+    ['roll-back', 'rollbackSession', { event_id: EVENT, session_id: SESSION, code: CODE }, 'not_settled'],
+  ] as const)(
+    'a desk that looked before a %s was booked and asks after it is told, and no job is taken up that must fail',
+    async (_, name, input, code) => {
+      await app.jobs.stop();
+      const { job_id = '' } = await ask(name, input, 'company');
+      const desk = await pool.connect();
+      try {
+        await pool.query(HOLD_NEW_JOBS);
+        await desk.query('select pg_advisory_lock(52)');
+        const late = codeOf(name, input, 'admin8');
+        await vi.waitFor(async () =>
+          expect(
+            (
+              await pool.query(
+                `select from pg_locks where locktype = 'advisory' and objid = 52 and not granted`,
+              )
+            ).rowCount,
+          ).toBe(1),
+        );
+        await runSettlementJob(app.house, job_id);
+        await desk.query('select pg_advisory_unlock(52)');
+        expect(await late).toBe(code);
+      } finally {
+        desk.release(true);
+        await pool.query('drop trigger held on settlement_jobs; drop function held()');
+        await app.jobs.start();
+      }
+      expect(await ended(job_id)).toEqual(['done', '']);
+      const { rows } = await pool.query(`select from settlement_jobs where stage = 'failed'`);
+      expect(rows).toEqual([]);
+    },
+  );
 
   it('a job that its process left in the middle is taken up again, and posts once', async () => {
     await app.jobs.stop();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@pavilion/contract/audit-actions.ts';
 import type { Act as JobAct } from '@pavilion/contract/settlement-jobs.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
@@ -28,27 +29,35 @@ const ASKED: Record<JobAct, AuditAction> = {
   post: 'post_day_asked',
 };
 
-/** What is kept of an act that goes on as a job. */
+/** What is kept of an act that goes on as a job, by what stands now. */
 export type JobOf = {
   readonly act: Act;
   /** Of what it is about: two acts after the same version are one too many. */
   readonly version: number;
   /** What it declares; nothing for a roll-back. */
   readonly result?: string;
-  readonly clients: number;
   /** How many results it writes, or settlements it takes back. */
   readonly items: number;
+};
+
+export type TakenUp = { readonly jobId: string; readonly clients: number; readonly items: number };
+
+type Asked = {
+  readonly clients: number;
+  /** What the job is to do. @throws Refusal what is refused at a glance. */
+  readonly look: () => Promise<JobOf>;
 };
 
 /**
  * Takes up a job in the caller's transaction.
  *
- * @throws Refusal being_settled, being_rolled_back when another is after the same
+ * @throws Refusal being_settled, being_rolled_back when another is after the same, and what a look refuses
  */
-export async function takeUp(house: House, ctx: CallContext, job: JobOf): Promise<string> {
+export async function takeUp(house: House, ctx: CallContext, { clients, look }: Asked): Promise<TakenUp> {
   const { viewer, requestId, address, userAgent, timeZone } = ctx;
+  const job = await look();
   const kept = keptAct(job.act);
-  const { version, result = '', clients, items } = job;
+  const { version, result = '', items } = job;
   const id = await insertJob(ctx.db, {
     ...kept,
     version,
@@ -58,7 +67,8 @@ export async function takeUp(house: House, ctx: CallContext, job: JobOf): Promis
     asked_by: { viewer, origin: { requestId, address, userAgent, timeZone } },
     at: house.now(),
   });
-  if (id === undefined) throw new Refusal(UNDER_WAY[kept.act]);
+  // Another that was after the same may have ended between the look and this row: what it left is looked at again.
+  if (id === undefined || !isDeepStrictEqual(await look(), job)) throw new Refusal(UNDER_WAY[kept.act]);
   await addJob(ctx.db, 'settle', { jobId: id }, `settle:${id}`);
   await ctx.audit({
     action: ASKED[kept.act],
@@ -66,7 +76,7 @@ export async function takeUp(house: House, ctx: CallContext, job: JobOf): Promis
     after: { result, job: id, clients },
   });
   await house.bus.publish(ctx.db, { kind: 'settlement-jobs' });
-  return id;
+  return { jobId: id, clients, items };
 }
 
 const CLIENTS = ofEveryKind(

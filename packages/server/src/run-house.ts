@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { refusePooler } from './db/refuse-pooler.ts';
 import { watchDatabase } from './db/watch-database.ts';
+import { isWithoutDatabase } from './db/without-database.ts';
 import { cataloguesBeside } from './feeds/recording.ts';
 import { createLogger } from './http/logger.ts';
 import { waitingRoom } from './http/waiting-room.ts';
@@ -42,11 +43,14 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     await refuseHalfRestored(pool);
     await migrate(pool, { say: (line) => log.warn(line) });
   });
-  const app = await createApp({ config, pool, connectionString: database.connectionString, log });
-  const hints = await tenant.prepare(app.house, { embedded: database.embedded });
-  const playing = await app.playFeeds(() => tenant.play(app));
-  await waiting.close();
-  say(await app.listen(), hints, app);
+  const { app, playing } = await whileDatabaseIsThere(async () => {
+    const app = await createApp({ config, pool, connectionString: database.connectionString, log });
+    const hints = await tenant.prepare(app.house, { embedded: database.embedded });
+    const playing = await app.playFeeds(() => tenant.play(app));
+    await waiting.close();
+    say(await app.listen(), hints, app);
+    return { app, playing };
+  });
 
   const hurry = new AbortController();
   let ending: Promise<void> | undefined;
@@ -83,6 +87,18 @@ async function orEnd<T>(begin: () => Promise<T>): Promise<T> {
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
+  }
+}
+
+/** A database that is lost is no fault of the house's, and is said in one line; a fault is thrown, with all that it tells. */
+async function whileDatabaseIsThere<T>(begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (!(error instanceof Error && isWithoutDatabase(error))) throw error;
+    return orEnd(() => {
+      throw new Error(`The database was lost while the house started (${error.message}). Start again.`);
+    });
   }
 }
 

@@ -108,12 +108,23 @@ async function judgeEntries(pool: Pool, sent: readonly Sent[]): Promise<string[]
   });
 }
 
-type Job = { id: string; stage: string; why: string; entries: number; booked: number; wanted: number };
+type Job = {
+  id: string;
+  stage: string;
+  why: string;
+  code: string;
+  entries: number;
+  booked: number;
+  wanted: number;
+};
+
+/** What a job is refused that was right when it was taken up: another desk has taken back meanwhile what must be settled first. */
+const REFUSED_SINCE = ['others_open'];
 
 /** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror; of a whole event one mirror for each. */
 async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   const { rows } = await pool.query<Job>(
-    `select j.id, j.stage, concat_ws(' ', j.act, nullif(j.code, ''), nullif(j.error, '')) as why, count(s.id)::int as booked, j.wanted,
+    `select j.id, j.stage, concat_ws(' ', j.act, nullif(j.code, ''), nullif(j.error, '')) as why, j.code, count(s.id)::int as booked, j.wanted,
        count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries
      from (select *, num_nonnulls(market_id, session_id, draw_id) = 0 as whole,
          case when num_nonnulls(market_id, session_id, draw_id) = 0 then jsonb_array_length(request -> 'settlements') else 1 end as wanted
@@ -134,8 +145,9 @@ async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
       .map((id) => `lost: the job ${id} was acknowledged and is gone`),
     ...rows
       .filter(
-        ({ stage, entries, booked, wanted }) =>
-          stage !== 'done' || wanted === 0 || entries !== wanted || booked !== wanted,
+        ({ stage, code, entries, booked, wanted }) =>
+          !REFUSED_SINCE.includes(code) &&
+          (stage !== 'done' || wanted === 0 || entries !== wanted || booked !== wanted),
       )
       .map(
         ({ id, stage, why, entries, booked }) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { ended, inOne, startServers, type Server } from '../testing/servers.fixtures.ts';
 import { freePort } from '../testing/free-port.fixtures.ts';
@@ -110,6 +111,25 @@ it('a primary that is lost in the middle of a migration ends it in one sentence'
   expect(said.stderr).toMatch(
     /^The database was lost in the middle of migration 0001-[\w-]+ \([^\n]*\)\. Nothing of it is done; start again\.\n$/,
   );
+  held.release(true);
+  await inside.end();
+});
+
+it('a primary that is lost while the house starts ends it in one sentence', async () => {
+  server = await servers.again(server);
+  const inside = createPool(at(server.port), { max: 2 });
+  await migrate(inside);
+  const held = await inside.connect();
+  // Who signs in here is what a house asks once its tables are there.
+  await held.query('begin; lock table users');
+  const { said, exit } = await start(at(server.port), 600);
+  await soon(async () => {
+    const { rowCount } = await held.query('select from pg_locks where not granted');
+    expect(rowCount).toBe(1);
+  });
+  server.child.kill('SIGKILL');
+  expect(await exit).toBe(1);
+  expect(said.stderr).toMatch(/^The database was lost while the house started \([^\n]*\)\. Start again\.\n$/);
   held.release(true);
   await inside.end();
 });

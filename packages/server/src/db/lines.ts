@@ -48,10 +48,13 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Ends every connection at once, without a word to the other side, who would not hear it; how many. */
-export function tearAll({ sockets }: Lines, reason: Error): number {
+/**
+ * Ends every connection at once, without a word to the other side, who would not hear it; how many. Each has an error of its own: a pool
+ * hangs its whole client on that of a connection that did nothing.
+ */
+export function tearAll({ sockets }: Lines): number {
   const torn = [...sockets];
-  for (const socket of torn) socket.destroy(reason);
+  for (const socket of torn) socket.destroy(new DatabaseAway());
   return torn.length;
 }
 

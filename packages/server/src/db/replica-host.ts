@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DatabaseAway, linesTo, tearAll } from './lines.ts';
+import { linesTo, tearAll } from './lines.ts';
 import { bytesAt, CLUSTER, RECEIVED_TIMELINE, type LogPosition } from './log-position.ts';
 import { createPool } from './pool.ts';
 import { SILENT_MS, watchHost } from './watch-host.ts';
@@ -65,7 +65,7 @@ export function replicaHost({ url, log, mark }: Host): ReplicaHost {
   const hear = (now: State | undefined): void => {
     state = now;
     lines.primary = now === undefined ? undefined : 0;
-    const torn = now === undefined ? tearAll(lines, new DatabaseAway()) : 0;
+    const torn = now === undefined ? tearAll(lines) : 0;
     const there = now !== undefined;
     if (told !== there)
       log(

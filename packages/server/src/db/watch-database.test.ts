@@ -86,13 +86,18 @@ test('a database that is frozen is given up after a moment, and found again wher
   await until(() => linesTo(url).primary !== undefined);
   const before = linesTo(url).primary!;
   const own = createPool(url, { max: 3 });
+  // The first to be torn has nothing to do, and its pool hears of it.
+  await own.query('select 1');
+  const idle = await own.connect();
   const held = await own.connect();
+  idle.release();
   held.on('error', () => undefined);
   await held.query('select 1');
 
   ways[before]!.freeze();
   const failed = await held.query('select 2').catch((error: unknown) => error);
   expect(isWithoutDatabase(failed)).toBe(true);
+  expect(failed).not.toHaveProperty('client');
   held.release(true);
   await until(() => linesTo(url).primary === 1 - before);
   expect((await own.query('select 3 as three')).rows).toEqual([{ three: 3 }]);

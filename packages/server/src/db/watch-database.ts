@@ -1,4 +1,4 @@
-import { DatabaseAway, linesTo, tearAll } from './lines.ts';
+import { linesTo, tearAll } from './lines.ts';
 import { SILENT_MS, watchHost } from './watch-host.ts';
 
 /** Timelines order primaries: one that was promoted later has a higher one. */
@@ -36,7 +36,7 @@ export function watchDatabase(
     const before = lines.primary;
     lines.primary = primary;
     if (before !== undefined)
-      log(`the database went silent or moved: ${tearAll(lines, new DatabaseAway())} connections were torn`);
+      log(`the database went silent or moved: ${tearAll(lines)} connections were torn`);
     if (primary !== undefined) log(`the database answers${nameOf(lines.hosts, primary)}`);
   };
   const watching = lines.hosts.map((url, host) =>

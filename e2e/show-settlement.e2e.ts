@@ -77,3 +77,12 @@ test('a statement leads to what lies behind its lines, and tells its balance as 
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.close();
 });
+
+test('a statement leaves out its numbers before what was taken or given', async ({ page }) => {
+  await signIn(page, server.url, 'agent');
+  await page.setViewportSize({ width: 770, height: 915 });
+  await page.goto(`${server.url}/my-ledgers`);
+  for (const name of ['Collection-Name', 'Lena', 'Dena', 'Balance'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'S No.' })).toHaveCount(0);
+});

@@ -28,6 +28,6 @@ test('a column that is not on screen is no candidate', () => {
 });
 
 test('what the list is for stays, whatever the width', () => {
-  const columns = [{ id: 'share', inSight: true }, { id: 'note' }];
+  const columns = [{ id: 'share', inSight: true }, { id: 'limit', stays: true }, { id: 'note' }];
   expect(columnsToDrop(columns, WIDTHS, 500)).toEqual(['note']);
 });

@@ -1,6 +1,6 @@
 import type { GridColumn } from './grid-types.ts';
 
-export type FitColumn = Pick<GridColumn<never>, 'id' | 'card' | 'fixed' | 'inSight'>;
+export type FitColumn = Pick<GridColumn<never>, 'id' | 'card' | 'fixed' | 'inSight' | 'stays'>;
 
 /** What a phone's card puts first stays longest; what it leaves out goes first. */
 const IMPORTANCE: Readonly<Record<NonNullable<FitColumn['card']>, number>> = {
@@ -12,8 +12,8 @@ const IMPORTANCE: Readonly<Record<NonNullable<FitColumn['card']>, number>> = {
   title: 5,
 };
 
-function importance({ card, fixed, inSight }: FitColumn): number {
-  if (inSight === true) return IMPORTANCE.figure;
+function importance({ card, fixed, inSight, stays }: FitColumn): number {
+  if (inSight === true || stays === true) return IMPORTANCE.figure;
   return card === undefined ? (fixed === true ? 2 : 0) : IMPORTANCE[card];
 }
 

@@ -25,6 +25,8 @@ export type GridColumn<Row> = {
   fixed?: boolean;
   /** What the list is for: stays in sight at the right while it would be beyond; for lists without buttons in their rows. */
   inSight?: boolean;
+  /** Is not left out where a table is too wide, as its name and its main figure are not; for figures that are read together. */
+  stays?: boolean;
   /** Where it stands on a phone's card; absent = not on the card. */
   card?: 'title' | 'subtitle' | 'figure' | 'wide' | 'left' | 'right';
   /** Only on the card, no column of the table. */

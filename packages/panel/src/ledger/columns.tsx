@@ -94,6 +94,7 @@ function moneyColumns(t: LedgerSay, side: BalanceOf): GridColumn<LedgerRow>[] {
     kind: 'money',
     cell: (row) => amount(row.credit_amount, side),
     total: true,
+    stays: true,
   };
   const debit: GridColumn<LedgerRow> = {
     id: 'debit_amount',
@@ -101,6 +102,7 @@ function moneyColumns(t: LedgerSay, side: BalanceOf): GridColumn<LedgerRow>[] {
     kind: 'money',
     cell: (row) => amount(-row.debit_amount, side),
     total: true,
+    stays: true,
   };
   const balance: GridColumn<LedgerRow> = {
     id: 'ledger_balance',

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { differingCasino } from '../house-checks/casino-books.ts';
 import { differingCoins } from '../house-checks/coin-books.ts';
@@ -9,6 +8,7 @@ import type { Archive } from '../partitions/archives.ts';
 import { makeMonths } from '../partitions/make-months.ts';
 import { CODE } from '../testing/story.fixtures.ts';
 import { DAY, roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
+import { somebodyWaits } from '../testing/somebody-waits.fixtures.ts';
 import { archiveMonth } from './archive-month.ts';
 import { readAgain } from './read-again.ts';
 
@@ -97,16 +97,7 @@ const looks = (at: Rounds) => ({
     return rows[0]!.rows;
   },
   noticeTo: async (who: string): Promise<string> => (await at.ask('coinReport', {}, who)).notice,
-  /** Until somebody waits for a table of this database. */
-  async somebodyWaits(): Promise<void> {
-    for (;;) {
-      const { rowCount } = await at.pool.query(
-        `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() where not l.granted and l.relation is not null`,
-      );
-      if (rowCount !== 0) return;
-      await sleep(5);
-    }
-  },
+  somebodyWaits: () => somebodyWaits(at.pool),
 });
 
 /**

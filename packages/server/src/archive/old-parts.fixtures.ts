@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterAll } from 'vitest';
 import type { Archive } from '../partitions/archives.ts';
 import { growNumbered } from '../partitions/grow-numbered.ts';
 import { NUMBERED_TABLES } from '../partitions/numbered-tables.ts';
+import { somebodyWaits } from '../testing/somebody-waits.fixtures.ts';
 import type { Story } from '../testing/story.fixtures.ts';
 import { readArchive, writeArchive, type Head } from './archive-file.ts';
 import type { Wanted } from './archive-oldest.ts';
@@ -14,8 +14,6 @@ import { readAgain } from './read-again.ts';
 
 export const VIEWERS = ['company', 'subcompany', 'master', 'agent', 'client'] as const;
 export const LATER = new Date('2027-02-10T15:00:00Z');
-
-const MOST_LOOKS = 2_000;
 
 /** Another head and other rows in the place of those of a file. */
 export type Forge = (head: Head, rows: string) => [Head, string];
@@ -88,16 +86,6 @@ function othersIn(pool: Story['pool']) {
         db.release();
       }
     },
-    /** Until somebody waits for another in this database. @throws Error when nobody does: whoever should has ended. */
-    async somebodyWaits(): Promise<void> {
-      for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-        const { rowCount } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (rowCount !== 0) return;
-        await sleep(5);
-      }
-      throw new Error('nobody waits for another');
-    },
+    somebodyWaits: () => somebodyWaits(pool),
   };
 }

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { replicated } from '../testing/replicated.fixtures.ts';
-import { inOne } from '../testing/servers.fixtures.ts';
+import { inOne, until } from '../testing/servers.fixtures.ts';
 import { currentPosition, reaches } from './log-position.ts';
 import type { Db } from './pool.ts';
 import { openReplica, type ReadAt, type Replica } from './replica.ts';
@@ -27,11 +26,6 @@ async function openAt(...replicas: readonly string[]): Promise<Replica> {
   afterAll(() => replica.close());
   await until(async () => (await replica.readings()).every(({ unused }) => unused !== 'silent'));
   return replica;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 1_000 && !(await holds()); turn += 1) await sleep(10);
-  expect(await holds()).toBe(true);
 }
 
 const isUsed = async (replica: Replica): Promise<boolean> =>

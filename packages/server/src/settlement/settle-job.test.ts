@@ -13,6 +13,7 @@ import {
   SESSION,
   testStory,
 } from '../testing/story.fixtures.ts';
+import { somebodyWaits } from '../testing/somebody-waits.fixtures.ts';
 import { viewerNamed, watch } from '../live-matches/watch.fixtures.ts';
 import { jobEnded } from './job-end.fixtures.ts';
 import { runSettlementJob } from './run-job.ts';
@@ -110,15 +111,7 @@ describe('a settlement of many clients', () => {
         await pool.query(HOLD_NEW_JOBS);
         await desk.query('select pg_advisory_lock(52)');
         const late = codeOf(name, input, 'admin8');
-        await vi.waitFor(async () =>
-          expect(
-            (
-              await pool.query(
-                `select from pg_locks where locktype = 'advisory' and objid = 52 and not granted`,
-              )
-            ).rowCount,
-          ).toBe(1),
-        );
+        await somebodyWaits(pool);
         await runSettlementJob(app.house, job_id);
         await desk.query('select pg_advisory_unlock(52)');
         expect(await late).toBe(code);

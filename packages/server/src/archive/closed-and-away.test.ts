@@ -165,3 +165,28 @@ describe('a period of accounts of which nothing happened since their lines went'
     expect(await check(away)).toMatchObject({ ok: 1 });
   });
 });
+
+describe('a printed hash of somebody below, whose lines are away', async () => {
+  const story = await playedEvening();
+  const { ask, people } = story;
+
+  it('is said to be in an archive, also to an operator that has no lines there', async () => {
+    await ask(
+      'payReceiveCash',
+      { user_guid: people['otherclient']!.guid, amount: 5, type: 2, remark: '' },
+      'othersub',
+    );
+    on(story, '2026-11-21T10:00:00Z');
+    await ask('periodClose', { to_date: '2026-11-20', code: CODE }, 'othersub');
+    const { periods } = await ask('periodList', {}, 'othersub');
+    const asked = { period_id: periods[0]!.period_id, user_guid: people['otherclient']!.guid };
+    const { last_hash: hash } = (await ask('periodStatement', asked, 'othersub')).account;
+    await linesAway(story)();
+    const told = async (of: string) => {
+      const { found, notice } = await ask('verifyLedger', { hash: of }, 'othersub');
+      return [found, notice];
+    };
+    expect(await told(hash)).toEqual([null, OLDER]);
+    expect(await told('0'.repeat(hash.length))).toEqual([null, '']);
+  });
+});

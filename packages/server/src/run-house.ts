@@ -44,12 +44,12 @@ export async function runHouse(env: NodeJS.ProcessEnv, tenant: Tenant): Promise<
     await migrate(pool, { say: (line) => log.warn(line) });
   });
   const { app, playing } = await whileDatabaseIsThere(async () => {
-    const app = await createApp({ config, pool, connectionString: database.connectionString, log });
-    const hints = await tenant.prepare(app.house, { embedded: database.embedded });
-    const playing = await app.playFeeds(() => tenant.play(app));
+    const begun = await createApp({ config, pool, connectionString: database.connectionString, log });
+    const hints = await tenant.prepare(begun.house, { embedded: database.embedded });
+    const feeds = await begun.playFeeds(() => tenant.play(begun));
     await waiting.close();
-    say(await app.listen(), hints, app);
-    return { app, playing };
+    say(await begun.listen(), hints, begun);
+    return { app: begun, playing: feeds };
   });
 
   const hurry = new AbortController();
@@ -97,7 +97,9 @@ async function whileDatabaseIsThere<T>(begin: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Error && isWithoutDatabase(error))) throw error;
     return orEnd(() => {
-      throw new Error(`The database was lost while the house started (${error.message}). Start again.`);
+      throw new Error(`The database was lost while the house started (${error.message}). Start again.`, {
+        cause: error,
+      });
     });
   }
 }

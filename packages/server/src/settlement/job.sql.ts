@@ -23,7 +23,7 @@ export type NewJob = KeptAct & {
 /**
  * Waits for the end of a job after the same that is about to commit.
  *
- * @returns the job's id, or undefined when another is after the same version of the subject, or takes all of the match back.
+ * @returns the job's id, or undefined when another is after the same version of the subject, or after all of the match.
  */
 export async function insertJob(db: Db, job: NewJob): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(

@@ -1,19 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, PASSWORD, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
+import { ownName } from './harness/own-name.ts';
 
 /** An agent of its own, so that nobody else gives out of its limit, with two clients of 1,000 and one of 2,000. */
 async function newHouse(url: string) {
   const { ask } = apiOf(url);
-  const made = Date.now() % 10_000;
   const who = { first_name: 'Limits', password: PASSWORD, confirm_password: PASSWORD };
-  const agent = `BSC${made}`;
+  const agent = ownName(6);
   const shares = { my_share: 0, my_agent_share: 0, matka_share: 0, matka_agent_share: 0, game_share: 0 };
   const agentForm = { ...who, ...shares, username: agent, role: 6, fixed_limit: 6000 };
   const own = await ask('createUser', agentForm, 'stockist');
   const clients = [];
-  for (const [place, fixed_limit] of [1000, 1000, 2000].entries()) {
-    const form = { ...who, username: `BS${made}${place}`, role: 7, fixed_limit };
+  for (const fixed_limit of [1000, 1000, 2000]) {
+    const form = { ...who, username: ownName(7), role: 7, fixed_limit };
     // oxlint-disable-next-line no-await-in-loop -- in the order of the list
     clients.push(await ask('createUser', form, agent));
   }

@@ -86,3 +86,58 @@ test('two people write the text of a match: the second chooses between both befo
   await expect(dialog).toHaveCount(0);
   await expect.poll(text).toBe('Semi-final');
 });
+
+test('two desks confirm one session in one moment: the slower one is told what stands, and what became of its own result', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const api = apiOf(url);
+  const match = { event_type: 3, ...TEAMS, datetime: new Date().toISOString() };
+  const { event_id } = await api.ask('createManualEvent', match, 'company');
+  const desk = await atDesk(browser, url, 'admin8');
+  const stands = desk.getByRole('dialog', { name: 'Confrim Message' });
+
+  async function confirm(session_name: string, typed: string): Promise<string> {
+    const { session_id } = await api.ask(
+      'createManualFancy',
+      { event_id, session_type_id: 1, session_name },
+      'company',
+    );
+    await desk.goto(`${url}/manage-fancy?event_id=${event_id}`);
+    await desk.getByLabel(`Result of ${session_name}`).fill(typed);
+    await desk.getByRole('button', { name: `Confirm ${session_name}` }).click();
+    return session_id;
+  }
+
+  await test.step('nothing was sent yet', async () => {
+    const session_id = await confirm('Nashik 6 over runs', '40');
+    await expect(stands.getByRole('button', { name: /^Yes/ })).toBeEnabled();
+    await api.ask('settleFancy', { event_id, session_id, result: 52 }, 'company');
+    await expect(stands.getByRole('alert')).toContainText(/was settled by company at .*: 52\.$/);
+    await expect(stands).toContainText('Nothing was sent from this desk.');
+  });
+
+  await test.step('what was sent came too late', async () => {
+    const session_id = await confirm('Nashik 10 over runs', '41');
+    await desk.route('**/settle_fancy', async (route) => {
+      await api.ask('settleFancy', { event_id, session_id, result: 53 }, 'company');
+      await route.continue();
+    });
+    await stands.getByRole('button', { name: /^Yes/ }).click();
+    await expect(stands.getByRole('alert')).toContainText(/was settled by company at .*: 53\.$/);
+    await expect(stands).toContainText('What this desk sent was refused: nothing was booked from it.');
+    await desk.unroute('**/settle_fancy');
+  });
+
+  await test.step('what was sent was booked, and its answer was lost', async () => {
+    await confirm('Nashik 15 over runs', '42');
+    await desk.route('**/settle_fancy', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await stands.getByRole('button', { name: /^Yes/ }).click();
+    await expect(stands.getByRole('alert')).toContainText(/was settled by admin8 at .*: 42\.$/);
+    await expect(stands).toContainText('The answer to what this desk sent was lost');
+  });
+});

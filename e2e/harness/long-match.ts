@@ -1,5 +1,6 @@
 import { EVENT_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
 import { apiOf, CODE, PASSWORD, type Api } from './api.ts';
+import { ownName } from './own-name.ts';
 
 const MARKETS = 40;
 const SESSIONS = 60;
@@ -88,7 +89,7 @@ async function makeSession({ ask }: Api, event_id: string, place: number): Promi
 /** Directly below the Company, which mints what it needs. */
 async function makeClient({ ask }: Api): Promise<string> {
   await ask('creditCompanyCoins', { amount: LIMIT, code: CODE }, 'company');
-  const names = { username: `BS${Date.now() % 100_000}9`, first_name: named('Client', 60) };
+  const names = { username: ownName(7), first_name: named('Client', 60) };
   const passwords = { password: PASSWORD, confirm_password: PASSWORD };
   const form = { ...names, ...passwords, role: 7, fixed_limit: LIMIT };
   return (await ask('createUser', form, 'company')).username;

@@ -120,7 +120,15 @@ function Declaring({ round, onClose, named, asResult, children }: DeclaringProps
   const [asked, setAsked] = useState<Preview | undefined>(undefined);
   const sends = useCallMutation('declareRound', { quietCodes: QUIET, onSuccess: onClose });
   const quicker = error?.code === 'already_settled' && !sends.isPending && !sends.isSuccess;
-  if (quicker) return <ElsewhereDialog line={errorText(error)} event={round.event_name} onClose={onClose} />;
+  if (quicker)
+    return (
+      <ElsewhereDialog
+        line={errorText(error)}
+        event={round.event_name}
+        refusal={sends.error}
+        onClose={onClose}
+      />
+    );
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../api/call-error.ts';
+import { errorText, type CallError } from '../api/call-error.ts';
 import { renew } from '../api/query-client.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
@@ -58,12 +58,12 @@ function useFinish({ declaring, draw, onClose, onDone }: DialogProps) {
 /** What another desk has done meanwhile, in place of the question. */
 function useElsewhere(
   { declaring, draw, asked, onClose }: DialogProps,
-  { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean },
+  { isPending, isSuccess, error }: { isPending: boolean; isSuccess: boolean; error: CallError | null },
 ) {
   const of = { name: draw.event_name, asked, sent: isPending || isSuccess };
   const line = useNumberElsewhere(of, declaring.standing);
   return line === undefined ? undefined : (
-    <ElsewhereDialog line={line} event={draw.event_name} onClose={onClose} />
+    <ElsewhereDialog line={line} event={draw.event_name} refusal={error} onClose={onClose} />
   );
 }
 
@@ -170,7 +170,9 @@ function CloseDialog(props: DialogProps) {
   const name = draw.event_name;
   if (elsewhere !== undefined) return elsewhere;
   if (declaring.draw?.state === 'closed' && !sends.isPending && !sends.isSuccess)
-    return <ElsewhereDialog line={t('isClosed', { name })} event={name} onClose={onClose} />;
+    return (
+      <ElsewhereDialog line={t('isClosed', { name })} event={name} refusal={sends.error} onClose={onClose} />
+    );
   return (
     <CodeDialog
       opened

@@ -51,7 +51,8 @@ function DeleteDialog({ row, fast, onClose, onDone }: DeleteProps) {
     { name, asked: row, sent: sends.isPending || sends.isSuccess },
     standing,
   );
-  if (elsewhere !== undefined) return <ElsewhereDialog line={elsewhere} event={name} onClose={onClose} />;
+  if (elsewhere !== undefined)
+    return <ElsewhereDialog line={elsewhere} event={name} refusal={sends.error} onClose={onClose} />;
   return (
     <CodeDialog
       opened

@@ -75,7 +75,8 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
     onSuccess: (answer) => finish(answer, String(result)),
   });
   const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: settle.isPending });
-  if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(onClose)} />;
+  if (settled !== undefined)
+    return <SettledDialog state={settled} refusal={settle.error} onClose={closeAnswered(onClose)} />;
   const sentences = against.sentences(preview.data?.contradictions);
   // Another desk may have been faster: the refusal of the preview says so before the result is sent.
   const refusal = settle.error ?? preview.error;
@@ -113,8 +114,12 @@ function SettleDialog(props: FancyDialogProps & { result: number }) {
             result,
             confirm_warning: confirmed ? 1 : 0,
           },
-          // What has come up since stands in the next preview.
-          { onError: () => void preview.refetch() },
+          {
+            onError: ({ code }) => {
+              // What has come up since stands in the next preview; of what is settled there is none.
+              if (code !== 'already_settled') void preview.refetch();
+            },
+          },
         )
       }
       onClose={() => {
@@ -136,7 +141,8 @@ function AbandonDialog(props: FancyDialogProps) {
     onSuccess: (answer) => finish(answer, t('abandon')),
   });
   const settled = useSettledElsewhere({ session_id: fancy.session_id }, { busy: abandon.isPending });
-  if (settled !== undefined) return <SettledDialog state={settled} onClose={closeAnswered(props.onClose)} />;
+  if (settled !== undefined)
+    return <SettledDialog state={settled} refusal={abandon.error} onClose={closeAnswered(props.onClose)} />;
   return (
     <CodeDialog
       opened

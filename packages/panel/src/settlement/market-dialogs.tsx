@@ -155,7 +155,8 @@ export function MarketDialogs(props: MarketDialogsProps) {
   };
   const bets = preview?.bets ?? market.bets;
   const sentences = against.sentences(preview?.contradictions);
-  if (settled !== undefined) return <SettledDialog state={settled} onClose={closeSettled} />;
+  if (settled !== undefined)
+    return <SettledDialog state={settled} refusal={settle.error ?? cancel.error} onClose={closeSettled} />;
   if (step === 'abandon' || step === 'tie') return <VoidDialog {...props} kind={step} cancel={cancel} />;
   return (
     <ResultDialog

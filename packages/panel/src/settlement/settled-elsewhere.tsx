@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
+import { NO_ANSWER, type CallError } from '../api/call-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { timeOrDate } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -29,16 +30,25 @@ export function useSettledLine(): (state: State) => string {
     at === null ? '' : t('settledBy', { name, by, result, time: timeOrDate(at) });
 }
 
+type Ending = {
+  /** What this desk's own try ended with; null where it sent nothing. */
+  refusal: CallError | null;
+  onClose: () => void;
+};
+
 /** Stands in place of a dialog whose question another desk has answered. */
-export function SettledDialog({ state, onClose }: { state: State; onClose: () => void }) {
+export function SettledDialog({ state, ...ending }: Ending & { state: State }) {
   const line = useSettledLine();
-  return <ElsewhereDialog line={line(state)} event={state.event_name} onClose={onClose} />;
+  return <ElsewhereDialog line={line(state)} event={state.event_name} {...ending} />;
 }
 
-type ElsewhereProps = { line: string; event: string; onClose: () => void };
+function fateOf(refusal: CallError | null): 'nothingSent' | 'sentRefused' | 'answerLost' {
+  if (refusal === null) return 'nothingSent';
+  return refusal.code === NO_ANSWER ? 'answerLost' : 'sentRefused';
+}
 
-/** What another desk has done meanwhile, in place of a dialog: nothing was sent from this one. */
-export function ElsewhereDialog({ line, event, onClose }: ElsewhereProps) {
+/** What another desk has done meanwhile, in place of a dialog, and what became of what this one sent. */
+export function ElsewhereDialog({ line, event, refusal, onClose }: Ending & { line: string; event: string }) {
   const ui = useWords(uiWords);
   const t = useWords(stateWords);
   return (
@@ -51,7 +61,7 @@ export function ElsewhereDialog({ line, event, onClose }: ElsewhereProps) {
       <p className={dialogCss.question} role="alert">
         {line}
       </p>
-      <p className="quiet">{t('nothingSent', { event })}</p>
+      <p className="quiet">{t(fateOf(refusal), { event })}</p>
       <div className={dialogCss.dialogFoot}>
         <span />
         <Button variant="filled" onClick={onClose} data-autofocus>

@@ -19,6 +19,7 @@ import { fanOut } from './paths/fan-out.ts';
 import { httpRoute } from './paths/http-route.ts';
 import { intake } from './paths/intake.ts';
 import { liveReport } from './paths/live-report.ts';
+import { linesAway } from './paths/lines-away.ts';
 import { logins } from './paths/logins.ts';
 import { numberGrid } from './paths/number-grid.ts';
 import { oneWriter } from './paths/one-writer.ts';
@@ -70,6 +71,7 @@ const PATHS: Record<string, Path> = {
   cashbook: cashBook,
   periods,
   parts,
+  'lines-away': linesAway,
   'fan-out': fanOut,
   'price-bus': priceBus,
   'socket-costs': socketCosts,

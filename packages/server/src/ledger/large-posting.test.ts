@@ -2,6 +2,7 @@ import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { expect, it } from 'vitest';
 import { transaction, type Db } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { rowsLookedAt } from '../testing/looked-at.fixtures.ts';
 import { postEntry } from './post-entry.ts';
 
 /** Beyond a thousand accounts a posting is planned otherwise than a small one. */
@@ -28,14 +29,6 @@ async function post(db: Db, number: number): Promise<void> {
   );
 }
 
-/** Rows of the entries that this transaction has looked at. */
-async function looked(db: Db): Promise<number> {
-  const { rows } = await db.query<{ rows: number }>(
-    `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname = 'journal_entries'`,
-  );
-  return rows[0]!.rows;
-}
-
 it('marks that a large posting leaves are made from the lines of their accounts, however many entries there ever were', async () => {
   await pool.query(
     `insert into users (username, first_name, role, password_hash) values ('company', 'Company', 1, 'x');
@@ -46,11 +39,9 @@ it('marks that a large posting leaves are made from the lines of their accounts,
   for (let number = 1; number < BLOCK; number++) await post(pool, number);
   await pool.query('vacuum analyze journal_entries');
   await pool.query('vacuum analyze journal_lines');
-  const found = await transaction(pool, async (db) => {
-    const before = await looked(db);
-    await post(db, BLOCK);
-    return (await looked(db)) - before;
-  });
+  const found = await transaction(pool, (db) =>
+    rowsLookedAt(db, 'journal_entries', (held) => post(held, BLOCK)),
+  );
   const { rows } = await pool.query<{ marks: number; last: Date }>(
     'select count(*)::int as marks, min(at) as last from statement_marks',
   );

@@ -1,6 +1,8 @@
 import { ROLE } from '@pavilion/contract/roles.ts';
 import type { Db } from '../db/pool.ts';
 
+// The latest lines are asked for account by account (lateral): joined to it, all that it has would be read and put in order.
+
 /** Whose statement: the Company's own is of what it holds against its children. */
 type Owner = { readonly id: number; readonly level: number };
 
@@ -26,8 +28,9 @@ export async function walkChain(db: Db, owner: Owner, most: number): Promise<Wal
     `with account as (
        select id, lines, balance, encode(last_hash, 'hex') as last_hash from ledger_accounts where user_id = $1 and side = $2
      ), latest as (
-       select l.id, l.entry_id, l.account_id, l.amount, l.balance, l.hash from account a join journal_lines l on l.account_id = a.id
-       order by l.id desc limit $3 + 1
+       select l.* from account a cross join lateral (
+         select * from journal_lines l where l.account_id = a.id order by l.id desc limit $3 + 1
+       ) l
      ), away as (
        select c.lines, c.balance, c.last_line, c.last_hash from account a cross join lateral stood_at_cut(a.id) c
      ), chained as (
@@ -59,8 +62,9 @@ export async function lineWithHash(
 ): Promise<bigint | null> {
   const { rows } = await db.query<{ id: bigint }>(
     `select x.id from (
-       (select l.id, l.hash from ledger_accounts a join journal_lines l on l.account_id = a.id
-       where a.user_id = $1 and a.side = $2 order by l.id desc limit $3)
+       select l.id, l.hash from ledger_accounts a cross join lateral (
+         select * from journal_lines l where l.account_id = a.id order by l.id desc limit $3
+       ) l where a.user_id = $1 and a.side = $2
        union all
        select c.last_line, c.last_hash from ledger_accounts a cross join lateral stood_at_cut(a.id) c where a.user_id = $1 and a.side = $2
      ) x where x.hash = decode($4, 'hex') limit 1`,

@@ -2274,6 +2274,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.bets_since(since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  low bigint;
+  high bigint;
+  middle bigint;
+  next_id bigint;
+  made timestamptz;
+begin
+  select min(id), max(id) + 1 into low, high from bets;
+  while low < high loop
+    middle := (low + high) / 2;
+    select b.id, b.created_at into next_id, made from bets b where b.id >= middle order by b.id limit 1;
+    if made < since then low := next_id + 1; else high := middle; end if;
+  end loop;
+  return coalesce(low, 0);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.cash_until(p_account integer, p_line bigint, OUT number integer, OUT credit bigint, OUT debit bigint)
  RETURNS record
  LANGUAGE plpgsql

@@ -1,11 +1,14 @@
 import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from '../bets/bet-status.ts';
+import { madeSince } from '../bets/made-since.sql.ts';
 import { numberOfBet } from '../bets/number-of-bet.ts';
 import { selectionOfBet } from '../bets/selection-of-bet.ts';
 import type { Db } from '../db/pool.ts';
 import { dayOfSql, startOfDay, zoneSteps } from '../http/days.ts';
 import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { gainedBy } from '../matches/gained-by.ts';
+
+const DAY_MS = 86_400_000;
 
 export type LiveMatch = {
   id: string;
@@ -49,15 +52,20 @@ export async function bookedByDay(
 
 export type Today = { pl: bigint; commission: bigint; bets: number; clients: number };
 
-export async function todaysFigures(db: Db, viewer: Viewer, { today, timeZone }: CallersDay): Promise<Today> {
+export async function todaysFigures(
+  db: Db,
+  viewer: Pick<Viewer, 'actingId' | 'level'>,
+  { today, timeZone }: CallersDay,
+): Promise<Today> {
   const { rows } = await db.query<Today>(
     `with booked as (
        select coalesce(sum(g.amount), 0)::bigint as pl, coalesce(sum(g.amount) filter (where g.closing), 0)::bigint as commission
        from (${gainedBy('$1')}) g where g.at >= $2
      ), taken as (
-       select count(*)::int as bets, count(distinct b.client_id)::int as clients
-       from bets b join users u on u.id = b.client_id
-       where b.voided_at is null and b.created_at >= $2 and ${inSubtree(viewer, 'u', 1)}
+       select coalesce(sum(c.bets), 0)::int as bets, count(*)::int as clients from (
+         select count(*) as bets from bets b join users u on u.id = b.client_id
+         where b.voided_at is null and ${madeSince('$2')} and ${inSubtree(viewer, 'u', 1)} group by b.client_id
+       ) c
      )
      select * from booked, taken`,
     [viewer.actingId, startOfDay(timeZone, today)],
@@ -182,14 +190,19 @@ export type BigBet = OnWhat & {
   created_at: Date;
 };
 
-export async function latestBigBets(db: Db, viewer: Viewer, from: bigint): Promise<BigBet[]> {
+/** The newest of a day that ends now with at least so many paise. */
+export async function latestBigBets(
+  db: Db,
+  viewer: Viewer,
+  { stake, now }: { readonly stake: bigint; readonly now: Date },
+): Promise<BigBet[]> {
   const { rows } = await db.query<Omit<BigBet, keyof OnWhat> & OnWhatRow>(
     `select u.username, ${ON_WHAT}, b.betting_type, b.display_price, b.stake, b.created_at
      from bets b join users u on u.id = b.client_id join events e on e.id = b.event_id ${RUNNER}
      left join sessions bs on bs.id = b.session_id left join casino_rounds bc on bc.id = b.round_id
-     where b.voided_at is null and b.stake >= $2 and b.created_at > now() - interval '1 day' and ${inSubtree(viewer, 'u', 1)}
+     where b.voided_at is null and b.stake >= $2 and ${madeSince('$3')} and ${inSubtree(viewer, 'u', 1)}
      order by b.id desc limit 5`,
-    [viewer.actingId, from],
+    [viewer.actingId, stake, new Date(now.getTime() - DAY_MS)],
   );
   return rows.map(withOnWhat);
 }

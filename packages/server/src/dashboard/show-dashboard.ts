@@ -55,7 +55,7 @@ export async function showDashboard(
       todaysFigures(db, viewer, day),
       mostExposed(db, viewer),
       riskOf(db, viewer),
-      latestBigBets(db, viewer, BigInt(BIG_STAKE) * 100n),
+      latestBigBets(db, viewer, { stake: BigInt(BIG_STAKE) * 100n, now }),
       seesHidden(viewer) ? marketsWithProposal(db) : 0,
       viewer.level === 1 ? failedChecks(db) : [],
       viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,

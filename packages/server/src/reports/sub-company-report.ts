@@ -40,7 +40,10 @@ const KEYS = [
 const COMPANY_SHARE = `
   case when ${isDraw('e.sport_id')} then c.matka_share when e.sport_id = ${SPORT.casino} then c.game_share else c.company_share end`;
 
-/** By sub company and match or casino's day: of the match $2, of a range of days $3, $4; null = of all. */
+/**
+ * By sub company and match or casino's day: of the match $2, of a range of days $3, $4; null = of all. What a day put on accounts is asked for
+ * day by day (offset 0): else all lines of the journal are read, and those of the days picked from them.
+ */
 const REPORT = `with standing as (
      select s.id, s.event_id, s.entry_id, s.settled_at from settlements s join events e on e.id = s.event_id and e.sport_id <> ${SPORT.casino}
      where s.kind <> 'round' and s.rolled_back_at is null and ($2::text is null or s.event_id = $2)
@@ -66,7 +69,7 @@ const REPORT = `with standing as (
      from sub_companies c join close_charges x on x.parent_id = c.id join standing s on s.id = x.settlement_id
      union all
      select c.id, d.event_id, d.open_date, -x.owed, x.owed, 0, 0
-     from sub_companies c cross join casino_days d cross join lateral (${owedOfMatch('d.event_id')}) x where x.user_id = c.id
+     from casino_days d cross join lateral (${owedOfMatch('d.event_id')} offset 0) x join sub_companies c on c.id = x.user_id
      union all
      select c.id, d.event_id, d.open_date, x.received, 0, 0, 0
      from sub_companies c cross join casino_days d cross join lateral (${receivedOfDay('d.event_id', 'c.id')}) x
@@ -87,7 +90,7 @@ const REPORT = `with standing as (
  */
 export async function subCompanyReport(
   request: CallRequest<'subCompanyReport'>,
-  { db, viewer, timeZone }: CallContext,
+  { db, viewer, timeZone }: Pick<CallContext, 'db' | 'viewer' | 'timeZone'>,
 ): Promise<CallOutput<'subCompanyReport'>> {
   if (request.event_id !== undefined) await visibleEvent(db, viewer, request.event_id);
   // Of a round its day: sub companies are reported on by days.

@@ -11,6 +11,7 @@ import { announcements } from './paths/announcements.ts';
 import { cashBook } from './paths/cashbook.ts';
 import { betCosts } from './paths/bet-costs.ts';
 import { casinoDay } from './paths/casino-day.ts';
+import { dashboard } from './paths/dashboard.ts';
 import { downline } from './paths/downline.ts';
 import { draws } from './paths/draws.ts';
 import { failover } from './paths/failover.ts';
@@ -64,6 +65,7 @@ const PATHS: Record<string, Path> = {
   'wallet-bets': walletBets,
   'open-grid': openGrid,
   downline,
+  dashboard,
   search: everySearch,
   logins,
   reports,

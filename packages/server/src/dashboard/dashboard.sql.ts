@@ -1,6 +1,6 @@
 import { LIMIT_IN_USE, NEARLY_USED } from '../accounts/limit-in-use.ts';
 import { BET_STATUS, BET_STATUS_TABLES } from '../bets/bet-status.ts';
-import { madeSince } from '../bets/made-since.sql.ts';
+import { firstSince } from '../bets/first-since.ts';
 import { numberOfBet } from '../bets/number-of-bet.ts';
 import { selectionOfBet } from '../bets/selection-of-bet.ts';
 import type { Db } from '../db/pool.ts';
@@ -57,6 +57,7 @@ export async function todaysFigures(
   viewer: Pick<Viewer, 'actingId' | 'level'>,
   { today, timeZone }: CallersDay,
 ): Promise<Today> {
+  const since = startOfDay(timeZone, today);
   const { rows } = await db.query<Today>(
     `with booked as (
        select coalesce(sum(g.amount), 0)::bigint as pl, coalesce(sum(g.amount) filter (where g.closing), 0)::bigint as commission
@@ -64,11 +65,11 @@ export async function todaysFigures(
      ), taken as (
        select coalesce(sum(c.bets), 0)::int as bets, count(*)::int as clients from (
          select count(*) as bets from bets b join users u on u.id = b.client_id
-         where b.voided_at is null and ${madeSince('$2')} and ${inSubtree(viewer, 'u', 1)} group by b.client_id
+         where b.voided_at is null and b.created_at >= $2 and b.id >= $3 and ${inSubtree(viewer, 'u', 1)} group by b.client_id
        ) c
      )
      select * from booked, taken`,
-    [viewer.actingId, startOfDay(timeZone, today)],
+    [viewer.actingId, since, await firstSince(db, since)],
   );
   return rows[0]!;
 }
@@ -193,16 +194,17 @@ export type BigBet = OnWhat & {
 /** The newest of a day that ends now with at least so many paise. */
 export async function latestBigBets(
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'actingId' | 'level'>,
   { stake, now }: { readonly stake: bigint; readonly now: Date },
 ): Promise<BigBet[]> {
+  const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await db.query<Omit<BigBet, keyof OnWhat> & OnWhatRow>(
     `select u.username, ${ON_WHAT}, b.betting_type, b.display_price, b.stake, b.created_at
      from bets b join users u on u.id = b.client_id join events e on e.id = b.event_id ${RUNNER}
      left join sessions bs on bs.id = b.session_id left join casino_rounds bc on bc.id = b.round_id
-     where b.voided_at is null and b.stake >= $2 and ${madeSince('$3')} and ${inSubtree(viewer, 'u', 1)}
+     where b.voided_at is null and b.stake >= $2 and b.created_at >= $3 and b.id >= $4 and ${inSubtree(viewer, 'u', 1)}
      order by b.id desc limit 5`,
-    [viewer.actingId, stake, new Date(now.getTime() - DAY_MS)],
+    [viewer.actingId, stake, since, await firstSince(db, since)],
   );
   return rows.map(withOnWhat);
 }

@@ -3,7 +3,7 @@ import { todaysFigures } from '../dashboard/dashboard.sql.ts';
 import { transaction } from '../db/pool.ts';
 import { rowsLookedAt } from '../testing/looked-at.fixtures.ts';
 import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
-import { madeSince } from './made-since.sql.ts';
+import { firstSince } from './first-since.ts';
 
 const { ask, clock, feed, pool, people } = await testStory();
 const OLDER = 3000;
@@ -31,8 +31,8 @@ beforeAll(async () => {
 const found = async (since: Date): Promise<number> =>
   (
     await pool.query<{ found: number }>(
-      `select count(*)::int as found from bets b where ${madeSince('$1')}`,
-      [since],
+      'select count(*)::int as found from bets where created_at >= $1 and id >= $2',
+      [since, await firstSince(pool, since)],
     )
   ).rows[0]!.found;
 

@@ -1,7 +1,7 @@
 import { inBulk } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
+import { ofMatches } from './ledger.ts';
 
-const ENTRIES_OF_MATCH = 300;
 /** Behind every entry of the journals that are made here. */
 const CLOSED = '2026-09-30';
 
@@ -11,13 +11,7 @@ const CLOSED = '2026-09-30';
  */
 export async function closeBooks(pool: Pool): Promise<void> {
   await inBulk(pool, async (query) => {
-    await query(
-      `insert into events (id, name, sport_id, league_id, open_date, closed_at)
-       select 'm' || m, 'Match ' || m, 4, 1, at, at from (
-         select id / ${ENTRIES_OF_MATCH} as m, max(created_at) as at from journal_entries where source = 3 group by 1
-       ) of_match`,
-    );
-    await query(`update journal_entries set event_id = 'm' || id / ${ENTRIES_OF_MATCH} where source = 3`);
+    await ofMatches(query);
     await query(
       `insert into periods (operator_id, number, to_date, ends_at, last_move, accounts, closed_by, closed_at)
        select parent_id, 1, $1, $1::date + 1, 0, count(*), 1, $1::date + 1
@@ -31,7 +25,6 @@ export async function closeBooks(pool: Pool): Promise<void> {
        from users u join periods p on p.operator_id = u.parent_id
        join ledger_accounts a on a.user_id = u.id and a.side = 'upline'`,
     );
-    for (const table of ['events', 'journal_entries', 'periods', 'period_accounts'])
-      await query(`vacuum analyze ${table}`);
+    for (const table of ['periods', 'period_accounts']) await query(`vacuum analyze ${table}`);
   });
 }

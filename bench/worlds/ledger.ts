@@ -97,3 +97,17 @@ export async function undoSome(pool: Pool, { levels }: People): Promise<void> {
     await query('vacuum analyze journal_entries');
   });
 }
+
+const ENTRIES_OF_MATCH = 300;
+
+/** Has the results of a journal be those of matches, one after the other, that are over. */
+export async function ofMatches(query: Query): Promise<void> {
+  await query(
+    `insert into events (id, name, sport_id, league_id, open_date, closed_at)
+     select 'm' || m, 'Match ' || m, 4, 1, at, at from (
+       select id / ${ENTRIES_OF_MATCH} as m, max(created_at) as at from journal_entries where source = 3 group by 1
+     ) of_match`,
+  );
+  await query(`update journal_entries set event_id = 'm' || id / ${ENTRIES_OF_MATCH} where source = 3`);
+  for (const table of ['events', 'journal_entries']) await query(`vacuum analyze ${table}`);
+}

@@ -64,6 +64,9 @@ export async function violations(page: Page, scheme: Scheme = 'light'): Promise<
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
+/** One look at the longest page, all levels of the Company with a table each, takes six seconds where the machine is busy. */
+const SETTLES_MS = 20_000;
+
 /** The screen as it stands, at each size: loaded, accessible, with nothing that sticks out or is cut; leaves a picture when asked to. */
 export async function lookAtSizes(page: Page, name: string, scheme: Scheme, sizes: readonly Size[]) {
   for (const size of sizes) {
@@ -71,8 +74,8 @@ export async function lookAtSizes(page: Page, name: string, scheme: Scheme, size
       await page.setViewportSize(SIZES[size]);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       // What measures its room is drawn anew just after the window has changed.
-      await expect.poll(() => violations(page, scheme), { timeout: 5_000 }).toEqual([]);
-      await expect.poll(() => page.evaluate<string[]>(findBursts), { timeout: 5_000 }).toEqual([]);
+      await expect.poll(() => violations(page, scheme), { timeout: SETTLES_MS }).toEqual([]);
+      await expect.poll(() => page.evaluate<string[]>(findBursts), { timeout: SETTLES_MS }).toEqual([]);
       if (PICTURES) await page.screenshot({ path: pictureFile(`${name}-${size}-${scheme}.png`) });
     });
   }

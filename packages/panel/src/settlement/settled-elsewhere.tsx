@@ -31,7 +31,7 @@ export function useSettledLine(): (state: State) => string {
 }
 
 type Ending = {
-  /** What this desk's own try ended with; null where it sent nothing. */
+  /** What this desk's own try ended with; null where it made none. */
   refusal: CallError | null;
   onClose: () => void;
 };
@@ -43,7 +43,8 @@ export function SettledDialog({ state, ...ending }: Ending & { state: State }) {
 }
 
 function fateOf(refusal: CallError | null): 'nothingSent' | 'sentRefused' | 'answerLost' {
-  if (refusal === null) return 'nothingSent';
+  // Without a line it never left.
+  if (refusal === null || refusal.code === 'network') return 'nothingSent';
   return refusal.code === NO_ANSWER ? 'answerLost' : 'sentRefused';
 }
 

@@ -62,6 +62,8 @@ export type TakenGroup = {
   readonly outcomes: readonly Outcome[];
   readonly written: WrittenGroup | undefined;
   readonly placed: readonly PlacedBet[];
+  /** To be remembered once it is committed. */
+  readonly chains: ReadonlyMap<number, KnownChain>;
 };
 
 /**
@@ -78,12 +80,13 @@ export async function acceptBets(
 ): Promise<{ last: Promise<TakenGroup> }> {
   const group = await decide(db, units, { ...surroundings, locks: tryLocks });
   const { outcomes } = group;
+  const chains = group.facts.unsure;
   if (group.accepted.length === 0)
-    return { last: Promise.resolve({ outcomes, written: undefined, placed: [] }) };
+    return { last: Promise.resolve({ outcomes, written: undefined, placed: [], chains }) };
   const written = Promise.all([signBooks(db, writer), write(db, group)]);
   const moves = (of: (subjectId: string) => boolean) => movesOf(group, of);
   const placed = placedIn(group);
-  return { last: written.then(([xact]) => ({ outcomes, written: { xact, moves }, placed })) };
+  return { last: written.then(([xact]) => ({ outcomes, written: { xact, moves }, placed, chains })) };
 }
 
 /** As `acceptBets`, for a unit by itself: it waits for whoever holds its subject or its wallet. */
@@ -93,12 +96,12 @@ export async function acceptBet(
   surroundings: Surroundings,
 ): Promise<{ last: Promise<TakenUnit> }> {
   const group = await decide(db, [unit], { ...surroundings, locks: waitForLocks });
-  const taken = { outcome: group.outcomes[0]!, placed: placedIn(group) };
+  const taken = { outcome: group.outcomes[0]!, placed: placedIn(group), chains: group.facts.unsure };
   return { last: write(db, group).then(() => taken) };
 }
 
 /** The same of a unit by itself. */
-export type TakenUnit = { readonly outcome: Outcome } & Pick<TakenGroup, 'placed'>;
+export type TakenUnit = { readonly outcome: Outcome } & Pick<TakenGroup, 'placed' | 'chains'>;
 
 /** What screens hear of a group: each match and client once. */
 function placedIn({ accepted, facts }: Group): PlacedBet[] {
@@ -173,16 +176,17 @@ async function groupFacts(
   const [refused, locks, versions, kinds, earlier] = await Promise.all([
     refusedCallers(db, units, where),
     take(db, distinct(firsts.map(({ subject }) => subject.id)), clientIds),
-    chainVersions(db, clientIds),
+    chainVersions(db, cache, clientIds),
     openKinds(db, where, firsts),
     earlierUnits(db, units),
   ]);
-  const chains = await chainsFor(db, cache, versions);
+  const { chains, unsure } = await chainsFor(db, cache, { clientIds, versions });
   return {
     refused,
     subjects: locks.subjects,
     wallets: new Map(locks.wallets),
     chains,
+    unsure,
     kinds,
     earlier,
     uids: newUids(namesOf(units)).values(),

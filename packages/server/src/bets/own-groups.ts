@@ -12,7 +12,7 @@ import {
 } from './accept-bets.ts';
 import type { BetUnit } from './bet.ts';
 import type { BookKeeper } from './book-moves.ts';
-import { chainCache, type ChainCache } from './chain-cache.ts';
+import { chainCache, remember, type ChainCache } from './chain-cache.ts';
 import { writeBets } from './write-bets.ts';
 
 /** Takes a bet or a slip. @throws Refusal the first that applies */
@@ -42,15 +42,17 @@ type Queued = Asked<BetUnit, UnitAnswer>;
 const MOST_IN_BATCH = 256;
 /** Connections for the bets that wait for somebody else's lock; the others must always find a free one. */
 export const MOST_ALONE = 4;
+/** How long a group waits for those who were just answered: they bet again within that, one after the other. */
+export const TURN_ROUND_MS = 1;
 
 /**
  * Commits bets in groups of this node: while one group is being written, all that arrive are the next one. No authority in memory:
  * every group reads what it decides on under its own locks, so several nodes may take bets side by side. A bet whose locks somebody
  * else holds does not make the others wait: it goes alone.
  *
- * @param patience how many milliseconds a group waits for as many as the last one had
+ * @param patience how many milliseconds a group waits for as many as bet of late
  */
-export function ownGroups(house: GroupHouse, patience: () => number = () => 0): OwnGroups {
+export function ownGroups(house: GroupHouse, patience: () => number = () => TURN_ROUND_MS): OwnGroups {
   const alone = onItsOwn(house);
   const chains = chainCache();
   let fill = 0;
@@ -100,6 +102,7 @@ async function takeBatch(
   try {
     const surroundings = { ...(await surroundingsOf(house, chains)), writer: house.positions.writer() };
     const taken = await writeBets(house.pool, (db) => acceptBets(db, units, surroundings));
+    remember(chains, taken.chains);
     if (taken.written !== undefined) house.positions.written(taken.written);
     house.matches.betsPlaced(taken.placed);
     return taken.outcomes;
@@ -130,9 +133,10 @@ export async function takeUnit(
   unit: BetUnit,
 ): Promise<UnitAnswer> {
   const surroundings = await surroundingsOf(house, chains);
-  const { outcome, placed } = await writeBets(house.pool, (db) => acceptBet(db, unit, surroundings));
-  house.matches.betsPlaced(placed);
-  return toldOf(outcome);
+  const taken = await writeBets(house.pool, (db) => acceptBet(db, unit, surroundings));
+  remember(chains, taken.chains);
+  house.matches.betsPlaced(taken.placed);
+  return toldOf(taken.outcome);
 }
 
 /** Bets one by one, some at a time. */

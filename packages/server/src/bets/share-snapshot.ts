@@ -21,6 +21,8 @@ type Known = Readonly<Record<string, number>>;
 type ChainRow = ShareRow &
   RowTerms & {
     clientId: number;
+    xmin: string;
+    ctid: string;
     client: boolean;
     active: boolean;
     lockBetting: boolean;
@@ -39,6 +41,8 @@ type ChainRow = ShareRow &
 export type ClientChain = {
   /** Its client and everybody above it. */
   readonly accounts: readonly number[];
+  /** The rows of those accounts that this was read from, in the same order. */
+  readonly versions: readonly string[];
   readonly active: boolean;
   readonly locked: Readonly<Record<Business, boolean>>;
   readonly snapshots: Readonly<Record<Business, ShareSnapshot>>;
@@ -46,6 +50,9 @@ export type ClientChain = {
   /** The client's earlier snapshots: few, one per change of its chain. */
   readonly known: { readonly shares: Known; readonly rates: Known };
 };
+
+/** Which state of a row this is: any change of it is another text. */
+export const versionOf = ({ xmin, ctid }: { xmin: string; ctid: string }): string => `${xmin} ${ctid}`;
 
 export async function chainOf(db: Db, clientId: number): Promise<ClientChain> {
   return (await chainsOf(db, [clientId])).get(clientId)!;
@@ -56,7 +63,7 @@ export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Ma
   const { rows } = await db.query<ChainRow>({
     name: 'client-chain',
     text: `
-      select c.id as "clientId", u.id, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare",
+      select c.id as "clientId", u.id, u.xmin, u.ctid, u.role, u.my_share as "myShare", u.my_agent_share as "myAgentShare",
         u.company_share as "companyShare", u.match_commission as match, u.session_commission as session,
         u.matka_commission as matka, u.other_commission as other, u.mobile_app_charges as charges,
         u.id = c.id as client, u.active, u.lock_betting as "lockBetting", u.lock_matka as "lockMatka",
@@ -69,7 +76,7 @@ export async function chainsOf(db: Db, clientIds: readonly number[]): Promise<Ma
           select jsonb_object_agg(s.digest, s.id) from rate_snapshots s where s.client_id = c.id
         ) end as "rateSnapshots"
       from users c join users u on u.id in (c.id, c.u1, c.u2, c.u3, c.u4, c.u5, c.u6)
-      where c.id = any($1::int[]) order by c.id, u.role desc`,
+      where c.id = any($1::int[]) and c.role = 7 order by c.id, u.role desc`,
     values: [clientIds],
   });
   const byClient = new Map<number, ChainRow[]>();
@@ -86,6 +93,7 @@ function clientChain(rows: readonly ChainRow[]): ClientChain {
   const above = rows.filter((row) => !row.client);
   return {
     accounts: rows.map(({ id }) => id),
+    versions: rows.map(versionOf),
     active: rows.every((row) => row.active),
     locked: {
       sports: rows.some((row) => row.lockBetting),

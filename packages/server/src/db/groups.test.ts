@@ -60,6 +60,46 @@ test('with patience a group waits for as many as the last one had', async () => 
   ]);
 });
 
+test('those who came while others were answered wait for these, so that all of them are one group and not two halves', async () => {
+  const groups: number[][] = [];
+  const first = Promise.withResolvers<void>();
+  const ask = inGroups<number, number>(
+    async (group) => {
+      groups.push(group.map(({ question }) => question));
+      if (groups.length === 1) await first.promise;
+      for (const { question, resolve } of group) resolve(question);
+    },
+    { patience: () => VERY_LONG_MS },
+  );
+  const early = [ask(1), ask(2)];
+  await expect.poll(() => groups).toEqual([[1, 2]]);
+  const meanwhile = [ask(3), ask(4)];
+  first.resolve();
+  await Promise.all(early);
+  await new Promise(setImmediate);
+  const again = ask(5);
+  await new Promise(setImmediate);
+  await Promise.all([...meanwhile, again, ask(6)]);
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4, 5, 6],
+  ]);
+});
+
+test('a group that weighs all that it may waits for nobody', async () => {
+  const groups: number[][] = [];
+  const ask = inGroups<number, number>(
+    async (group) => {
+      groups.push(group.map(({ question }) => question));
+      for (const { question, resolve } of group) resolve(question);
+    },
+    { patience: () => VERY_LONG_MS, most: 3, weightOf: (question) => question },
+  );
+  await Promise.all([ask(1), ask(1)]);
+  expect(await ask(3)).toBe(3);
+  expect(groups).toEqual([[1, 1], [3]]);
+});
+
 test('who asks alone after somebody who was alone waits for nobody, however patient', async () => {
   const { groups, ask } = heardGroups(() => VERY_LONG_MS);
   for (const question of [1, 2, 3]) await ask(question);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Turns } from '../../nodes/turns.ts';
 import type { BetUnit } from '../bet.ts';
-import { ownGroups, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
+import { ownGroups, TURN_ROUND_MS, withoutNewKey, type GroupHouse, type Take } from '../own-groups.ts';
 import type { WriterLease } from './bet-messages.ts';
 import { hearWriters, writerOf, type HeardWriter } from './heard-writers.ts';
 import { sendBets } from './send-bets.ts';
@@ -82,7 +82,7 @@ function companyOf() {
   return {
     /** A bet of another node. */
     came: () => void (cameAt = performance.now()),
-    patience: () => (performance.now() - cameAt < COMES_MS ? WAITS_MS : 0),
+    patience: () => (performance.now() - cameAt < COMES_MS ? WAITS_MS : TURN_ROUND_MS),
   };
 }
 

@@ -129,20 +129,47 @@ export type AcceptedBet = {
 };
 
 /** What is written of a bet; the outcomes of one come as text, for an array of arrays of different lengths is none to the database. */
-const COLUMNS = `client_id, snapshot_id, event_id, market_id, session_id, selection_id, betting_type, odds, line, rate, display_price,
-  stake, win, loss, request_key, address, user_agent, asked, created_at, uid, rates_id,
-  draw_id, matka_market_id, slip_uid, round_id, casino_market, outcomes, client_seed`;
+const COLUMNS = {
+  client_id: 'int',
+  snapshot_id: 'int',
+  event_id: 'text',
+  market_id: 'text',
+  session_id: 'text',
+  selection_id: 'bigint',
+  betting_type: 'smallint',
+  odds: 'int',
+  line: 'int',
+  rate: 'int',
+  display_price: 'text',
+  stake: 'bigint',
+  win: 'bigint',
+  loss: 'bigint',
+  request_key: 'text',
+  address: 'inet',
+  user_agent: 'text',
+  asked: 'int',
+  created_at: 'timestamptz',
+  uid: 'uuid',
+  rates_id: 'int',
+  draw_id: 'text',
+  matka_market_id: 'smallint',
+  slip_uid: 'uuid',
+  round_id: 'text',
+  casino_market: 'smallint',
+  outcomes: 'text',
+  client_seed: 'text',
+};
+
+/** In the select list: as a table in FROM the arrays are first put together and stored, which takes as long again. */
+const INSERT_BETS = `insert into bets (${Object.keys(COLUMNS).join(', ')}) select ${Object.entries(COLUMNS)
+  .map(([name, type], at) => `unnest($${at + 1}::${type}[])${name === 'outcomes' ? '::bigint[]' : ''}`)
+  .join(', ')}`;
 
 /** Writes the bets in the order given. */
 export async function insertBets(db: Db, bets: readonly AcceptedBet[]): Promise<void> {
   await db.query({
     name: 'insert-bets',
-    text: `
-      insert into bets (${COLUMNS})
-      select ${COLUMNS.replace(/\boutcomes\b/, 'outcomes::bigint[]')} from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::smallint[], $8::int[],
-        $9::int[], $10::int[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::inet[], $17::text[],
-        $18::int[], $19::timestamptz[], $20::uuid[], $21::int[], $22::text[],
-        $23::smallint[], $24::uuid[], $25::text[], $26::smallint[], $27::text[], $28::text[]) x (${COLUMNS})`,
+    text: INSERT_BETS,
     values: [
       numbers(bets.map(({ asked }) => asked.clientId)),
       numbers(bets.map(({ snapshotId }) => snapshotId)),

@@ -44,7 +44,8 @@ export type PoolOptions = {
   readonly idleInTransactionMs?: number;
   /**
    * Statements are planned once a connection, whatever they are asked for: for the same few, asked again and again. Left to itself the database
-   * plans one with few subjects anew each time, which takes three times as long as to run it.
+   * plans one with few subjects anew each time, which takes three times as long as to run it. By keys alone: a plan that was made while a table
+   * was small is used when it has grown.
    */
   readonly planOnce?: boolean;
   /** Told when the database drops an idle connection (the pool replaces it by itself), and that the driver is slower than it was. */
@@ -69,7 +70,9 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     ...(options.idleInTransactionMs === undefined
       ? {}
       : { idle_in_transaction_session_timeout: options.idleInTransactionMs }),
-    ...(options.planOnce === true ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
+    ...(options.planOnce === true
+      ? { options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off' }
+      : {}),
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
     idleTimeoutMillis: 30_000,
   });

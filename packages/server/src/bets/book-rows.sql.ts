@@ -17,14 +17,14 @@ export function bookTable<Book, Row>({ kind, columns, read }: BookColumns<Book, 
     cross join lateral (
       select * from ${table} y where y.${id} = x.subject_id and y.client_id = x.client_id offset 0
     ) b`;
-  // A value comes as text, for an array of arrays of different lengths is none to the database.
+  // Values come as text: arrays of different lengths are no array to the database. A book without its snapshot has no weights, and is refused.
   const WRITE = `
     insert into ${table} (${[id, 'client_id', 'snapshot_id', ...names, 'stakes', 'bets', ...SHARES].join(', ')})
     select x.subject_id, x.client_id, x.snapshot_id, ${columns.map(({ name, type }) => `x.${name}::${type}`).join(', ')},
       x.stakes, x.bets, ${SHARES.map((share) => `s.${share}`).join(', ')}
     from unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::int[], ${columns.map((_, at) => `$${at + 6}::text[]`).join(', ')})
       x (subject_id, client_id, snapshot_id, stakes, bets, ${names.join(', ')})
-    cross join lateral (select * from share_snapshots y where y.id = x.snapshot_id offset 0) s
+    left join lateral (select * from share_snapshots y where y.id = x.snapshot_id offset 0) s on true
     on conflict (${id}, client_id, snapshot_id) do update
     set ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
       stakes = ${table}.stakes + excluded.stakes, bets = ${table}.bets + excluded.bets`;

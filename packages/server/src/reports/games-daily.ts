@@ -19,7 +19,7 @@ type Asked = readonly [
   minutes: readonly number[],
 ];
 /** The events that are read from their lines ($7), and a keyword ($8). */
-type Read = readonly [...Asked, events: readonly string[] | null, keyword: string];
+type Read = readonly [...Asked, events: readonly string[], keyword: string];
 
 const DAY_STEPS = 5;
 const dayOf = (instant: string): string => `to_char(${dayOfSql(instant, DAY_STEPS)}, 'YYYY-MM-DD')`;
@@ -43,14 +43,27 @@ const WITH_OTHER_DAYS = `
   select event_id from (select event_id, ${dayOfSql('first_at', DAY_STEPS)} as first_day, ${dayOfSql('last_at', DAY_STEPS)} as last_day from ${NEAR}) near
   group by event_id, last_day having count(*) > 1 or bool_or(first_day <> last_day)`;
 
+const named = (keyword: number): string =>
+  `strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($${keyword}::text)) > 0`;
+
 /**
- * What games brought the clients below a viewer: `played` a row a client, day and event from the lines, of some events or of all (null);
+ * What games brought the clients below a viewer: `played` a row a client, day and event from the lines, of some events;
  * `counted` the sums of the others, a row an event and day.
  */
-const games = (of: Pick<Of, 'viewer' | 'allCounted'>): string => `
-  played as (${of.allCounted ? NONE_PLAYED : playedBelow(of.viewer)}), counted as (
-    select event_id, day, last_at as at, clients, debit, credit from ${NEAR} and clients > 0 and event_id <> all($7)
-  )`;
+const games = (of: Kind): string => `
+  played as (${of.allCounted ? NONE_PLAYED : playedBelow(of.viewer)}), counted as (${of.keyword === '' ? COUNTED : countedOfSome(of.viewer)})`;
+
+const COUNTED = `
+    select event_id, day, last_at as at, clients, debit, credit from ${NEAR} and clients > 0 and event_id <> all($7)`;
+
+/** Of clients that a keyword finds. */
+const countedOfSome = (viewer: Viewer): string => `
+    select near.event_id, near.day, near.at, count(*)::int as clients,
+      sum(greatest(g.net, 0))::bigint as debit, sum(greatest(-g.net, 0))::bigint as credit
+    from (${COUNTED}) near
+    join client_games g on g.event_id = near.event_id and g.day = near.day and g.net <> 0
+    join users u on u.id = g.user_id and ${belowViewer(viewer, 'u', 1)} and ${named(8)}
+    group by 1, 2, 3`;
 
 /** To plan the reading of lines that nobody needs takes longer than the rest. */
 const NONE_PLAYED = `
@@ -60,8 +73,8 @@ const NONE_PLAYED = `
 const playedBelow = (viewer: Viewer): string => `
     select p.event_id, ${dayOf('p.at')} as date, p.user_id, sum(p.amount)::bigint as net, max(p.at) as at
     from played_lines p join users u on u.id = p.user_id and u.role = 7
-    where ($7::text[] is null or p.event_id = any($7)) and ($2::timestamptz is null or p.at >= $2) and ($3::timestamptz is null or p.at <= $3)
-      and ${belowViewer(viewer, 'u', 1)} and strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($8)) > 0
+    where p.event_id = any($7) and ($2::timestamptz is null or p.at >= $2) and ($3::timestamptz is null or p.at <= $3)
+      and ${belowViewer(viewer, 'u', 1)} and ${named(8)}
       and (cardinality($4::int[]) = 0 or exists (select from events e where e.id = p.event_id and e.sport_id = any($4)))
     group by 1, 2, 3 having sum(p.amount) <> 0`;
 
@@ -79,14 +92,15 @@ export async function gamesDailyReport(
   const range = rangeOf(request, timeZone);
   const asked: Asked = [viewer.actingId, ...range, request.sports_id, steps.from, steps.minutes];
   const keyword = request.keyword.trim();
-  const uncounted = keyword === '' ? await readFromLines({ db, asked, steps }) : null;
+  const uncounted = await readFromLines({ db, asked, steps });
   await refuseSplitDays({ db, viewer }, asked, uncounted);
   const of = {
     db,
     viewer,
     read: [...asked, uncounted, keyword] as const,
     keptDays: keyword === '' && hasKeptDays(steps),
-    allCounted: uncounted?.length === 0,
+    keyword,
+    allCounted: uncounted.length === 0,
   };
   const [days, records] = await Promise.all([sumsByDay(of), recordsOf(of, request)]);
   const total = days.reduce((sum, day) => sum + day.rows, 0);
@@ -118,16 +132,18 @@ async function readFromLines({
   return rows.map(({ event_id }) => event_id);
 }
 
-type Of = Pick<CallContext, 'db' | 'viewer'> & {
-  readonly read: Read;
-  readonly keptDays: boolean;
+/** What the text of a statement depends on, beside what it is asked. */
+type Kind = {
+  readonly viewer: Viewer;
+  /** Empty for all clients. */
+  readonly keyword: string;
   /** No game is read from lines. */
   readonly allCounted: boolean;
 };
+type Of = Pick<CallContext, 'db'> & Kind & { readonly read: Read; readonly keptDays: boolean };
 
-/** A statement's own name: what it reads depends on the level, and on whether all is counted. */
-const nameOf = (what: string, { viewer, allCounted }: Pick<Of, 'viewer' | 'allCounted'>): string =>
-  `games-${what}-${viewer.level}${allCounted ? '-counted' : ''}`;
+const nameOf = (what: string, { viewer, keyword, allCounted }: Kind): string =>
+  `games-${what}-${viewer.level}${keyword === '' ? '' : '-some'}${allCounted ? '-counted' : ''}`;
 
 const SUMMED =
   'select date, sum(clients)::int as rows, sum(debit)::bigint as debit, sum(credit)::bigint as credit';
@@ -231,16 +247,16 @@ const partsOf = (parts: readonly Part[]): unknown[] => [
   parts.map((part) => part.take),
 ];
 
-async function countedRows({ db, viewer }: Of, parts: readonly Part[]): Promise<Row[]> {
+async function countedRows({ db, viewer, keyword }: Of, parts: readonly Part[]): Promise<Row[]> {
   if (parts.length === 0) return [];
   const { rows } = await db.query<Row>({
     name: `games-counted-${viewer.level}`,
     text: `select b.place, b.date, ${PERSON}, g.net from ${partsFrom(2)} ${OF_EVENT}
      cross join lateral (
-       select g.user_id, g.net from client_games g join users u on u.id = g.user_id and ${belowViewer(viewer, 'u', 1)}
+       select g.user_id, g.net from client_games g join users u on u.id = g.user_id and ${belowViewer(viewer, 'u', 1)} and ${named(8)}
        where g.event_id = b.event_id and g.day = b.day and g.net <> 0 order by g.user_id limit b.take offset b.skip
      ) g join users u on u.id = g.user_id`,
-    values: [viewer.actingId, ...partsOf(parts)],
+    values: [viewer.actingId, ...partsOf(parts), keyword],
   });
   return rows;
 }

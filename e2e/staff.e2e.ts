@@ -77,6 +77,12 @@ test('the Company makes a member of staff, gives and takes, and the open screen 
     await expect(entry(member, 'Match Result')).toBeVisible();
     await expect(entry(member, 'Cashbook')).toBeHidden();
     await expect(member.getByRole('heading', { level: 1, name: 'Cashbook' })).toBeHidden();
+    // The desk may not look at accounts: its first page asks for none.
+    const heardByMember = complaints(member);
+    await member.goto(`${baseURL}/dashboard`);
+    await expect(member.getByRole('heading', { name: 'In play' })).toBeVisible();
+    await expect(member.getByRole('alert')).toHaveCount(0);
+    expect(heardByMember).toEqual([]);
   });
 
   await test.step('off: asked about, and the open screen is signed out', async () => {

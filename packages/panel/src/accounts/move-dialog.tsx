@@ -7,6 +7,7 @@ import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../api/call-error.ts';
+import { useOwnProfile } from '../api/own-profile.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { DraftNote } from '../ui/form/draft-note.tsx';
 import { useDraft, useKeepDraft } from '../ui/form/use-draft.ts';
@@ -41,7 +42,7 @@ const rolesAbove = (role: number): number[] =>
 function useParents(user: Moved, keyword: string): { options: Option[]; loading: boolean } {
   const t = useWords(moveWords);
   const session = useSession();
-  const own = useCall('profile', {}, { staleTime: 30_000 }).data?.profile;
+  const own = useOwnProfile().data?.profile;
   const roles = rolesAbove(user.role);
   const found = useCall(
     'searchUsers',

@@ -2,6 +2,7 @@ import { ME_TOPIC } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { lazy, Suspense } from 'react';
+import { useOwnProfile } from '../api/own-profile.ts';
 import { useCall } from '../api/use-call.ts';
 import { today } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -22,8 +23,6 @@ import { dashboardWords } from './words.ts';
 
 /** Positions are pushed; what else is here is loaded again this often while the page is looked at. */
 const RELOAD = 15_000;
-
-const useProfile = () => useCall('profile', {}, { staleTime: 30_000 });
 
 const BannerStrip = lazy(async () => ({
   default: (await import('../banners/banner-strip.tsx')).BannerStrip,
@@ -49,7 +48,8 @@ function Banners() {
 
 function Account() {
   const t = useWords(dashboardWords);
-  const request = useProfile();
+  const request = useOwnProfile();
+  if (!request.enabled) return null;
   if (request.error !== null) {
     return <ErrorPanel what={t('facts')} error={request.error} onRetry={() => void request.refetch()} />;
   }
@@ -100,7 +100,7 @@ function Body() {
 /** A client sees its own business: its money, its bets, what came of them. */
 function OwnBody({ data, loadedAt }: { data: CallOutput<'dashboard'>; loadedAt: number }) {
   const t = useWords(dashboardWords);
-  const profile = useProfile().data?.profile;
+  const profile = useOwnProfile().data?.profile;
   const own = data.needs_you.filter(({ kind }) => kind === 'wrong_tries' || kind === 'code_locked');
   return (
     <div className={css.body}>

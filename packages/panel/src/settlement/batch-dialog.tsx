@@ -160,7 +160,7 @@ function BatchBody(props: BatchDialogProps & { batch: ReturnType<typeof useBatch
   const t = useWords(deskWords);
   const ui = useWords(uiWords);
   const { rows, batch, onClose } = props;
-  const previews = usePreviews(rows);
+  const previews = usePreviews(rows, batch.states);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const lines = rows.map((row, index) => {
     const preview = previews[index];

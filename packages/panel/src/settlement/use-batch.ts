@@ -22,8 +22,8 @@ const IN_ROWS = [
   'unknown_session',
 ];
 
-/** The money of every row's result, by session. */
-export function usePreviews(rows: readonly BatchRow[]) {
+/** The money of every row's result, by session; as it was when its row was sent, for of what is booked there is no preview. */
+export function usePreviews(rows: readonly BatchRow[], states: ReadonlyMap<string, RowState>) {
   return useQueries({
     queries: rows.map(({ fancy, result }) => {
       const input = { event_id: fancy.event_id, session_id: fancy.session_id, result };
@@ -31,6 +31,7 @@ export function usePreviews(rows: readonly BatchRow[]) {
         queryKey: ['preview', input],
         queryFn: ({ signal }: { signal: AbortSignal }) => load('preview', input, signal),
         retry: false,
+        enabled: !states.has(fancy.session_id),
       };
     }),
   });

@@ -1,9 +1,8 @@
-import { hasRight } from '@pavilion/contract/privileges.ts';
 import { ME_TOPIC } from '@pavilion/contract/channels.ts';
-import { useCall } from '../api/use-call.ts';
+import { useOwnProfile } from '../api/own-profile.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
-import { usePerson, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import css from './account-foot.module.css';
@@ -13,8 +12,7 @@ import { shellWords } from './words.ts';
 export function AccountFoot({ rail }: { rail: boolean }) {
   const t = useWords(shellWords);
   const session = useSession();
-  const sees = hasRight(usePerson().rights, 'accounts.list');
-  const profile = useCall('profile', {}, { staleTime: 30_000, enabled: session !== undefined && sees });
+  const profile = useOwnProfile();
   const waits = useLive(ME_TOPIC, 'casino_today');
   if (session === undefined) return null;
   const avatar = (

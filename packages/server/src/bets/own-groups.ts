@@ -43,7 +43,7 @@ const MOST_IN_BATCH = 256;
 /** Connections for the bets that wait for somebody else's lock; the others must always find a free one. */
 export const MOST_ALONE = 4;
 /** How long a group waits for those who were just answered: they bet again within that, one after the other. */
-export const TURN_ROUND_MS = 1;
+export const TURN_ROUND_MS = 3;
 
 /**
  * Commits bets in groups of this node: while one group is being written, all that arrive are the next one. No authority in memory:

@@ -15,14 +15,16 @@ import { useSides } from './use-sides.tsx';
 import { settlementWords } from './words.ts';
 import { ZeroSumBar } from './zero-sum-bar.tsx';
 
-function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number }) {
+type SessionMoneyProps = { fancy: UnsettledFancy; result: number; still: boolean };
+
+function SessionMoney({ fancy, result, still }: SessionMoneyProps) {
   const t = useWords(settlementWords);
   const against = useAgainst();
   const counts = useCounts();
   const preview = useCall(
     'preview',
     { event_id: fancy.event_id, session_id: fancy.session_id, result },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: !still },
   );
   const sides = useSides(preview.data?.rows ?? []);
   if (preview.isError) {
@@ -62,8 +64,15 @@ function SessionMoney({ fancy, result }: { fancy: UnsettledFancy; result: number
   );
 }
 
+export type FancyPreviewProps = {
+  fancy: UnsettledFancy | undefined;
+  typed: string;
+  /** The money stays as it is, while it is being booked behind a dialog. */
+  still: boolean;
+};
+
 /** The money of the session in hand for the result typed, or for the one that the score proposes. */
-export function FancyPreview({ fancy, typed }: { fancy: UnsettledFancy | undefined; typed: string }) {
+export function FancyPreview({ fancy, typed, still }: FancyPreviewProps) {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
   const result = typed === '' ? fancy?.proposed_result : Number(typed);
@@ -81,7 +90,7 @@ export function FancyPreview({ fancy, typed }: { fancy: UnsettledFancy | undefin
           {result === undefined || result === null ? (
             <EmptyState title={t('typeResult')} hint={t('typeHint')} />
           ) : (
-            <SessionMoney fancy={fancy} result={result} />
+            <SessionMoney fancy={fancy} result={result} still={still} />
           )}
         </>
       )}

@@ -228,7 +228,7 @@ export default function ManageFancyPage() {
           )}
           <BatchBar rows={ready} onClear={clear} onConfirm={askAll} />
         </div>
-        <FancyPreview fancy={current} typed={result} />
+        <FancyPreview fancy={current} typed={result} still={batch !== undefined} />
       </div>
       {batch === undefined ? null : (
         <BatchDialog rows={batch} onClose={() => setBatch(undefined)} onBooked={forget} />

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool, transaction, type Db } from '../../packages/server/src/db/pool.ts';
 import { HAS_NATS } from '../../packages/server/src/nodes/nats-server.fixtures.ts';
@@ -28,6 +29,7 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
   afterAll(async () => {
     await pool.end();
     await cluster.stop();
+    expect(existsSync(cluster.folder)).toBe(false);
   });
 
   const tokens = () => cluster.filled.tokens;

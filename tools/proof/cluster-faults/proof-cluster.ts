@@ -76,13 +76,14 @@ export async function startProofCluster(
   if (broker === undefined)
     throw new Error('there is no nats-server, on the path or in PAVILION_NATS_SERVER');
   const all = parts.move();
-  return Object.assign(cluster, {
+  return {
+    ...cluster,
     broker,
     exchanges,
     filled: filled!, // before the first node was started
     nodes: cluster.nodes.map((node) => Object.assign(node, { relay: relays.get(node.name)! })),
     stop: () => all.disposeAsync(),
-  });
+  };
 }
 
 const oddity = (module: string | undefined): NodeJS.ProcessEnv =>

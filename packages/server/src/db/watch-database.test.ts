@@ -49,6 +49,10 @@ async function way() {
         socket.pause();
       }
     },
+    /** Every connection breaks, and new ones are taken as before. */
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
     stop,
   };
 }
@@ -103,6 +107,23 @@ test('a database that is frozen is given up after a moment, and found again wher
   expect((await own.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
   expect(said.join('\n')).toMatch(/the database went silent or moved: [1-9]\d* connections were torn/);
   await own.end();
+});
+
+test('a database that is back before it is asked again was never away', async () => {
+  const only = await way();
+  const url = over(only.host);
+  const said: string[] = [];
+  const watch = watchDatabase(url, (line) => said.push(line), SILENT_MS);
+  afterAll(() => watch.close());
+  await watch.asked;
+  await until(() => linesTo(url).primary === 0);
+  said.length = 0;
+  for (let time = 0; time < 5; time += 1) {
+    only.cut();
+    await sleep(SILENT_MS);
+    expect(linesTo(url).primary).toBe(0);
+  }
+  expect(said).toEqual([]);
 });
 
 test('nobody waits for a database of which no host answers', async () => {

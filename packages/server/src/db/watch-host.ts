@@ -30,28 +30,27 @@ export function watchHost<State extends QueryResultRow>(
 ): HostWatch {
   const first = Promise.withResolvers<void>();
   const ended = new AbortController();
-  let line: Client | undefined;
-  let socket: Socket | undefined;
+  let line: Line | undefined;
+  const turn = pausing(ASK_MS);
 
   const ask = async (): Promise<State> => {
     if (line === undefined) {
-      const own = new Socket();
-      const opened = new Client({
-        connectionString: url,
-        application_name: 'pavilion-watch',
-        stream: () => own,
-      });
-      socket = own;
+      const opened = lineTo(url);
       line = opened;
-      opened.on('error', () => undefined); // whoever asks hears of it
-      await opened.connect();
+      // A server that has died is asked for again now: one that is back by the next turn would be called away when it no longer is.
+      opened.client.once('end', () => {
+        if (line !== opened) return;
+        line = undefined;
+        turn.cut();
+      });
+      await opened.client.connect();
     }
-    const { rows } = await line.query<State>(question);
+    const { rows } = await line.client.query<State>(question);
     return rows[0]!;
   };
   // Without a good-bye: a server that is frozen would be waited for.
   const letGo = (): void => {
-    socket?.destroy();
+    line?.socket.destroy();
     line = undefined;
   };
   const run = async (): Promise<void> => {
@@ -64,7 +63,7 @@ export function watchHost<State extends QueryResultRow>(
         if (!ended.signal.aborted) tell(undefined);
       }
       first.resolve();
-      await sleep(ASK_MS, undefined, { signal: ended.signal }).catch(() => undefined); // it is over
+      if (!ended.signal.aborted) await turn.pause();
     }
     letGo();
   };
@@ -73,8 +72,39 @@ export function watchHost<State extends QueryResultRow>(
     asked: first.promise,
     async close() {
       ended.abort();
+      turn.cut();
       await running;
     },
+  };
+}
+
+type Line = { readonly client: Client; readonly socket: Socket };
+
+/** A connection that is not opened yet. */
+function lineTo(url: string): Line {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    application_name: 'pavilion-watch',
+    stream: () => socket,
+  });
+  client.on('error', () => undefined); // whoever asks hears of it
+  return { client, socket };
+}
+
+/** Pauses that somebody can cut short. */
+function pausing(ms: number): { pause(): Promise<void>; cut(): void } {
+  let cut = (): void => undefined;
+  return {
+    pause: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        cut = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    cut: () => cut(),
   };
 }
 

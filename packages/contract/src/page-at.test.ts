@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathFits } from './current-page.ts';
+import { pathFits } from './page-at.ts';
 
 describe('which page an address belongs to', () => {
   test.each([

@@ -7,6 +7,5 @@ export function useOwnProfile() {
   const may = useMay();
   const session = useSession();
   const enabled = session !== undefined && may('profile');
-  const request = useCall('profile', {}, { staleTime: 30_000, enabled });
-  return { ...request, enabled };
+  return useCall('profile', {}, { staleTime: 30_000, enabled });
 }

@@ -8,6 +8,7 @@ import { today } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useLive } from '../live/use-live.ts';
 import { useRole } from '../session/session.ts';
+import { May } from '../ui/may.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
@@ -49,7 +50,6 @@ function Banners() {
 function Account() {
   const t = useWords(dashboardWords);
   const request = useOwnProfile();
-  if (!request.enabled) return null;
   if (request.error !== null) {
     return <ErrorPanel what={t('facts')} error={request.error} onRetry={() => void request.refetch()} />;
   }
@@ -90,7 +90,9 @@ function Body() {
               <ExchangeLines feeds={data.feeds} />
             </Suspense>
           )}
-          <BigBets bets={data.big_bets} />
+          <May call="betList">
+            <BigBets bets={data.big_bets} />
+          </May>
         </PanelBoundary>
       </aside>
     </div>
@@ -139,7 +141,9 @@ export default function DashboardPage() {
         {...(phone ? {} : { actions: <span className="small quiet">{today()}</span> })}
       />
       <PanelBoundary what={t('facts')}>
-        <Account />
+        <May call="profile">
+          <Account />
+        </May>
       </PanelBoundary>
       <Banners />
       <Body />

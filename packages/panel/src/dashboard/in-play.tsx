@@ -10,6 +10,7 @@ import { Sparkline } from '../ui/sparkline.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { LinkIfOpen } from '../pages/link-if-open.tsx';
 import { pathTo } from '../pages/paths.ts';
 import css from './sections.module.css';
 import { useLivePositions, type InPlayMatch } from './live-position.ts';
@@ -21,9 +22,12 @@ function MatchName({ match }: { match: InPlayMatch }) {
   const type = useWords(matchesWords);
   return (
     <>
-      <Link to={pathTo('/live_report/$eventId', { eventId: match.event_id })} style={{ fontWeight: 600 }}>
+      <LinkIfOpen
+        to={pathTo('/live_report/$eventId', { eventId: match.event_id })}
+        style={{ fontWeight: 600 }}
+      >
         {match.event_name}
-      </Link>{' '}
+      </LinkIfOpen>{' '}
       <span className="small quiet">{matchTypeWord(type, match.event_type)}</span>
     </>
   );

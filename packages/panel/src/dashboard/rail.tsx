@@ -20,6 +20,7 @@ import css from './rail.module.css';
 import { dashboardWords } from './words.ts';
 import { betTypeSaid } from '../glossary/bet-type-words.ts';
 import { eventPath, isCasino } from '../pages/event-path.ts';
+import { LinkIfOpen } from '../pages/link-if-open.tsx';
 
 type Dashboard = CallOutput<'dashboard'>;
 
@@ -210,7 +211,11 @@ export function BigBets({ bets }: { bets: Dashboard['big_bets'] }) {
             </span>
             <strong style={{ fontWeight: 550 }}>{bet.username}</strong>
             <span style={{ color: 'var(--text-2)' }} title={onWhat(bet)}>
-              {isCasino(bet.event_id) ? <Link to={eventPath(bet.event_id)}>{onWhat(bet)}</Link> : onWhat(bet)}
+              {isCasino(bet.event_id) ? (
+                <LinkIfOpen to={eventPath(bet.event_id)}>{onWhat(bet)}</LinkIfOpen>
+              ) : (
+                onWhat(bet)
+              )}
             </span>
             <span className="num">{bet.display_price}</span>
             <span

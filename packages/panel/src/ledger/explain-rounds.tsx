@@ -3,10 +3,10 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { Link } from '@tanstack/react-router';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { LinkIfOpen } from '../pages/link-if-open.tsx';
 import { Money } from '../ui/money.tsx';
 import css from './explain.module.css';
 import { Movement } from './movement.tsx';
-import { RoundName } from './round-name.tsx';
 import { settlementPath } from './settlement-path.ts';
 import { ledgerWords } from './words.ts';
 
@@ -32,7 +32,7 @@ export function ExplainRounds({ of, side }: { of: Rounds; side: BalanceOf }) {
           <li key={round.round_id} className={css.line}>
             <span>
               <span className={css.lineLabel}>
-                <RoundName to={round.link}>{round.name}</RoundName>
+                <LinkIfOpen to={round.link}>{round.name}</LinkIfOpen>
               </span>
               <span className="small quiet">{round.won_by}</span>
             </span>

@@ -8,9 +8,9 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { remarkColumn } from '../grid/said-columns.ts';
 import { useWords, type Say, type WordOf } from '../i18n/i18n.ts';
 import { remarkSaid } from '../i18n/server-words.ts';
+import { LinkIfOpen } from '../pages/link-if-open.tsx';
 import { dayWords } from './day-words.ts';
 import { Movement } from './movement.tsx';
-import { RoundName } from './round-name.tsx';
 import { settlementPath } from './settlement-path.ts';
 import { ledgerWords } from './words.ts';
 
@@ -110,7 +110,7 @@ export function roundColumns({
     label: t('round'),
     fixed: true,
     card: 'subtitle',
-    cell: (row) => <RoundName to={row.link}>{row.source_id}</RoundName>,
+    cell: (row) => <LinkIfOpen to={row.link}>{row.source_id}</LinkIfOpen>,
   };
   return [
     { id: 'txn_no', label: t('txnNo'), cell: (row) => <span className="num">{row.txn_no}</span> },

@@ -1,9 +1,8 @@
-import { mayUse } from '@pavilion/contract/access.ts';
+import { mayOpen, pageAt } from '@pavilion/contract/page-at.ts';
 import { rightsNamed } from '@pavilion/contract/privileges.ts';
 import type { Role } from '@pavilion/contract/roles.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { describe, expect, test } from 'vitest';
-import { pageAt } from '../pages/current-page.ts';
 import { matchCrumbs, matchLinks, settingLinks } from './links.ts';
 
 const match = (sport: number) => ({ event_id: '31', event_name: 'Surat v Nagpur', sport_id: sport });
@@ -11,7 +10,7 @@ const match = (sport: number) => ({ event_id: '31', event_name: 'Surat v Nagpur'
 const mayOpenAs =
   (role: Role, given: readonly string[] | null = null) =>
   (address: string): boolean =>
-    mayUse(pageAt(address)!, { role, rights: rightsNamed(given) });
+    mayOpen(address, { role, rights: rightsNamed(given) });
 const paths = (links: { to: string }[]) => links.map(({ to }) => to);
 
 const FOR_ALL = ['/bet_slips/31', '/session-bet-slips/31', '/live_report/31'];

@@ -1,22 +1,10 @@
-import { mayUse } from '@pavilion/contract/access.ts';
+import { mayOpen, pageAt } from '@pavilion/contract/page-at.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePerson } from '../session/session.ts';
 import type { Crumb } from './page-info.ts';
-
-/** True when an address belongs to a page's path with its `$name` parts filled. */
-export function pathFits(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.replace(/\/+$/, '').split('/')];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => (part.startsWith('$') ? given[index] !== '' : part === given[index]))
-  );
-}
-
-/** The page at an address; undefined for one that no page owns. */
-export const pageAt = (path: string): PageRow | undefined => PAGES.find((page) => pathFits(page.path, path));
 
 /** The page that is open. */
 export const useCurrentPage = (): PageRow | undefined =>
@@ -25,13 +13,7 @@ export const useCurrentPage = (): PageRow | undefined =>
 /** Whether the person may open the page at an address: what would be forbidden is not led to. */
 export function useMayOpen(): (address: string) => boolean {
   const { role, rights } = usePerson();
-  return useCallback(
-    (address) => {
-      const page = pageAt(address.replace(/[?#].*$/, ''));
-      return page !== undefined && mayUse(page, { role, rights });
-    },
-    [role, rights],
-  );
+  return useCallback((address) => mayOpen(address, { role, rights }), [role, rights]);
 }
 
 /** What stands above a page in the breadcrumbs. */

@@ -1,9 +1,9 @@
 import { PAGE_ALIASES } from '@pavilion/contract/page-aliases.ts';
+import { pageAt } from '@pavilion/contract/page-at.ts';
 import type { PageRow } from '@pavilion/contract/page-row.ts';
 import { PAGES } from '@pavilion/contract/pages.ts';
 import { describe, expect, test } from 'vitest';
 import { PAGE_FILES } from '../page-code.ts';
-import { pageAt } from './current-page.ts';
 
 const ROWS: readonly PageRow[] = PAGES;
 

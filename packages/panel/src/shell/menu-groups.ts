@@ -1,6 +1,6 @@
+import { pageAt } from '@pavilion/contract/page-at.ts';
 import { MENU_GROUPS } from '@pavilion/contract/page-row.ts';
 import type { MenuItem } from '@pavilion/contract/session.ts';
-import { pageAt } from '../pages/current-page.ts';
 
 export type MenuGroup = { title: string; icon: string; items: MenuItem[] };
 

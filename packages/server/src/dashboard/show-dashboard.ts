@@ -1,12 +1,17 @@
 import { BIG_STAKE } from '@pavilion/contract/lakh.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { mayUse } from '@pavilion/contract/access.ts';
+import { calls } from '@pavilion/contract/calls.ts';
+import { mayOpen } from '@pavilion/contract/page-at.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
 import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
 import { betTotalsFor } from '../bets/bet-totals.ts';
+import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { Readings } from '../http/readings.ts';
 import { judgeFeed } from '../house-health/judge.ts';
 import { newestBackup } from '../backup/newest-backup.ts';
@@ -26,6 +31,7 @@ import {
   riskOf,
   roundsWaiting,
   todaysFigures,
+  type BigBet,
   type WaitingDraw,
   type Exposed,
   type LiveMatch,
@@ -40,6 +46,7 @@ type Dashboard = CallOutput<'dashboard'>;
 
 const NO_BETS: Awaited<ReturnType<typeof openBetsOf>> = { bets: [], total: 0 };
 
+/** What the viewer may see of it: whom and what his own lists would name, and of what waits for somebody what he can open. */
 export async function showDashboard(
   house: House,
   readings: Pick<Readings, 'feeds'>,
@@ -53,9 +60,9 @@ export async function showDashboard(
       matchesInPlay(db),
       bookedByDay(db, viewer, day),
       todaysFigures(db, viewer, day),
-      mostExposed(db, viewer),
+      mayUse(calls.downline, viewer) ? mostExposed(db, viewer) : [],
       riskOf(db, viewer),
-      latestBigBets(db, viewer, { stake: BigInt(BIG_STAKE) * 100n, now }),
+      bigBetsFor(db, viewer, now),
       seesHidden(viewer) ? marketsWithProposal(db) : 0,
       viewer.level === 1 ? failedChecks(db) : [],
       viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
@@ -92,7 +99,7 @@ export async function showDashboard(
       ...tries,
       ...(backup === null ? [] : backupTasks(backup, now)),
       ...needsYou(house, { live, exposed, risk, proposals, failed, draws, rounds, now }),
-    ],
+    ].filter(({ link }) => mayOpen(link, viewer)),
   };
 }
 
@@ -101,6 +108,11 @@ const toldBet = <B extends { readonly stake: bigint; readonly created_at: Date }
   stake: toCoins(bet.stake),
   created_at: bet.created_at.toISOString(),
 });
+
+async function bigBetsFor(db: Db, viewer: Viewer, now: Date): Promise<BigBet[]> {
+  if (!mayUse(calls.betList, viewer)) return [];
+  return latestBigBets(db, viewer, { stake: BigInt(BIG_STAKE) * 100n, now });
+}
 
 const seesHouse = ({ level, rights }: CallContext['viewer']): boolean =>
   level === 1 && hasRight(rights, 'house.list');

@@ -43,8 +43,8 @@ const WITH_OTHER_DAYS = `
   select event_id from (select event_id, ${dayOfSql('first_at', DAY_STEPS)} as first_day, ${dayOfSql('last_at', DAY_STEPS)} as last_day from ${NEAR}) near
   group by event_id, last_day having count(*) > 1 or bool_or(first_day <> last_day)`;
 
-const named = (keyword: number): string =>
-  `strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($${keyword}::text)) > 0`;
+const named = (param: number): string =>
+  `strpos(lower(u.username || ' ' || u.first_name || ' ' || u.last_name), lower($${param}::text)) > 0`;
 
 /**
  * What games brought the clients below a viewer: `played` a row a client, day and event from the lines, of some events;

@@ -1,6 +1,7 @@
-import { company, mayCall, mayUse, type Access, type Guarded } from '@pavilion/contract/access.ts';
+import { company, mayCall, mayUse, type Access } from '@pavilion/contract/access.ts';
 import { calls, type CallName } from '@pavilion/contract/calls.ts';
-import { PAGES, type PagePath } from '@pavilion/contract/pages.ts';
+import { mayOpen } from '@pavilion/contract/page-at.ts';
+import type { PagePath } from '@pavilion/contract/pages.ts';
 import { pathTo, withSearch } from '@pavilion/contract/path-to.ts';
 import { detailsPath, userViewPath } from '@pavilion/contract/account-paths.ts';
 import type { SearchKind } from '@pavilion/contract/search.ts';
@@ -29,11 +30,8 @@ type Kind = {
 const MATCH_PAGES = ['/live_report/$eventId', '/match_dashboard/$eventId'] as const;
 const STATEMENT_OF_OTHERS = '/userdetails/$type/$subtype/$id/$username';
 
-const PAGE_ROWS: ReadonlyMap<string, Guarded> = new Map(PAGES.map((page) => [page.path, page]));
-const mayOpen = (viewer: Viewer, path: PagePath): boolean => mayUse(PAGE_ROWS.get(path)!, viewer);
-
 /** Whether statements of accounts below open for the viewer. */
-export const opensStatements = (viewer: Viewer): boolean => mayOpen(viewer, STATEMENT_OF_OTHERS);
+export const opensStatements = (viewer: Viewer): boolean => mayOpen(STATEMENT_OF_OTHERS, viewer);
 
 /** What goes on is looked at live, what is over on its own page. */
 function matchLink({ target }: FoundRow): string {
@@ -120,5 +118,5 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
 export function isOpen(viewer: Viewer, kind: Pick<Kind, 'list' | 'access' | 'pages'>): boolean {
   const { list, access, pages } = kind;
   const keptTo = access === undefined || mayCall(access, viewer.role);
-  return keptTo && mayUse(calls[list], viewer) && pages.every((path) => mayOpen(viewer, path));
+  return keptTo && mayUse(calls[list], viewer) && pages.every((path) => mayOpen(path, viewer));
 }

@@ -73,6 +73,11 @@ test('many sessions at once: the refused one leaves the others booked, and is to
   await desk.keyboard.press('Enter');
   await desk.keyboard.type('51');
   await expect(desk.getByText('3 results typed')).toBeVisible();
+  // A reload in the middle loses none of them.
+  await desk.reload();
+  await expect(desk.getByText('3 results typed')).toBeVisible();
+  for (const [index, typed] of ['47', '40', '51'].entries())
+    await expect(result(NAMES[index]!)).toHaveValue(typed);
   // With a slow hand: the money of every row has come before the key, so nothing but a second press may say yes.
   for (const [index, typed] of ['47', '40', '51'].entries()) {
     await result(NAMES[index]!).focus();

@@ -26,6 +26,7 @@ import { typedRows } from './typed-rows.ts';
 import type { BatchRow } from './use-batch.ts';
 import { DoneAlert, type Done } from './undo.tsx';
 import { useAddress } from './use-address.ts';
+import { useTypedResults } from './use-typed-results.ts';
 import { settlementSearch } from './search.ts';
 import { settlementWords } from './words.ts';
 
@@ -140,30 +141,16 @@ function Head({ match, onDone }: HeadProps) {
   );
 }
 
-/** What is typed, by session: what was booked leaves with its result, what was refused keeps it. */
-function useTyped() {
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  return {
-    typed,
-    type: (fancy: UnsettledFancy, text: string): void =>
-      setTyped((before) => new Map(before).set(fancy.session_id, text)),
-    forget: (ids: readonly string[]): void =>
-      setTyped((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
-    clear: (): void => setTyped(new Map()),
-  };
-}
-
 /** Manage Fancy: type or take a result, Enter, Yes, and the next row waits; the money of the row stands beside it. */
 export default function ManageFancyPage() {
   const t = useWords(fancyWords);
   const words = useWords(settlementWords);
   const [address, turn] = useAddress(PAGE);
-  const { typed, type, forget, clear } = useTyped();
+  const { typed, type, forget, clear } = useTypedResults();
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [done, setDone] = useState<Done | undefined>(undefined);
   const [batch, setBatch] = useState<readonly BatchRow[] | undefined>(undefined);
-  const page = address.page ?? 1;
-  const { event_id } = address;
+  const { event_id, page = 1 } = address;
   const list = useCall(
     'unsettledFancies',
     { current_page: page, items_perpage: PAGE, ...(event_id === undefined ? {} : { event_id }) },
@@ -183,6 +170,7 @@ export default function ManageFancyPage() {
   const askAll = (): void => setBatch(ready.length === 0 ? undefined : ready);
   const finished = (outcome: Done): void => {
     const next = asked === undefined ? undefined : nextChoice(fancies, asked.fancy);
+    if (asked !== undefined) forget([asked.fancy.session_id]);
     setDone(outcome);
     choose(next);
     focusResult(next);
@@ -220,7 +208,7 @@ export default function ManageFancyPage() {
               total={list.data.total_records}
               typed={typed}
               current={current?.session_id}
-              onType={type}
+              onType={(fancy, text) => type(fancy.session_id, text)}
               onFocus={(fancy) => fancy.session_id !== address.session_id && choose(fancy)}
               onAsk={setAsked}
               onAskAll={askAll}

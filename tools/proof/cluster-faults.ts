@@ -1,6 +1,7 @@
 /**
  * `npm run cluster-faults [-- FAULTS [SEED]]`: three nodes under load, of which one, or NATS, or the primary is killed, frozen, cut off
- * or made good again at random moments; nothing acknowledged lost, nothing doubled, nothing refused stands, nothing on the price of an old leader.
+ * or made good again at random moments, while accounts are locked and change: nothing acknowledged lost, nothing doubled, nothing refused
+ * stands, nothing on the price of an old leader, nothing of who is locked.
  */
 import { runClusterFaults, type Row } from './cluster-faults/run-cluster-faults.ts';
 
@@ -18,9 +19,20 @@ const whole = await runClusterFaults(count, seed, {
   fault: (line) => console.log(`${seconds()}  ${line}`),
   row(row) {
     rows.push(row);
-    const { faults, acknowledged, refused, priced, turns, unanswered, silenceMs, longestMs, problems } = row;
+    const {
+      faults,
+      acknowledged,
+      refused,
+      priced,
+      turns,
+      whileLocked,
+      unanswered,
+      silenceMs,
+      longestMs,
+      problems,
+    } = row;
     console.log(
-      `${seconds()}  ${faults} faults: ${acknowledged} bets stand, ${refused} were refused; ${priced} on prices that move, of ${turns} turns of a leader; ${unanswered} requests were left without an answer until all was whole; ` +
+      `${seconds()}  ${faults} faults: ${acknowledged} bets stand, ${refused} were refused; ${priced} on prices that move, of ${turns} turns of a leader, ${whileLocked} while their client was locked; ${unanswered} requests were left without an answer until all was whole; ` +
         `longest silence ${Math.round(silenceMs)} ms, longest bet ${Math.round(longestMs)} ms`,
     );
     for (const problem of problems.slice(0, MOST_SHOWN)) console.log(`      ${problem}`);
@@ -28,7 +40,7 @@ const whole = await runClusterFaults(count, seed, {
 });
 console.log(
   whole
-    ? `${count} faults (seed ${seed}): nothing acknowledged lost, nothing doubled, nothing refused stands, nothing on the price of an old leader, every invariant holds, each node keeps what the books say. Longest silence ${Math.round(Math.max(...rows.map(({ silenceMs }) => silenceMs)))} ms.`
+    ? `${count} faults (seed ${seed}): nothing acknowledged lost, nothing doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked, every invariant holds, each node keeps what the books say. Longest silence ${Math.round(Math.max(...rows.map(({ silenceMs }) => silenceMs)))} ms.`
     : `FAILED (seed ${seed})`,
 );
 process.exit(whole ? 0 : 1);

@@ -5,6 +5,7 @@ import { HAS_NATS } from '../../packages/server/src/nodes/nats-server.fixtures.t
 import { houseSubject, messageSeal } from '../../packages/server/src/nodes/sealed-message.ts';
 import { sayAt } from '../../packages/server/src/nodes/stranger.fixtures.ts';
 import { houseKey } from '../../packages/server/src/secrets/house-key.ts';
+import { judgeLocks } from './cluster-faults/change-accounts.ts';
 import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
 import { judgePrices, watchLeaders } from './cluster-faults/judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
@@ -105,6 +106,26 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
     sent.splice(-1, 1, bet);
   });
 
+  test('a bet of a client who was locked', async () => {
+    const askedAt = performance.now();
+    const bet = await betAt(cluster.nodes[0]!.url);
+    const answeredAt = performance.now();
+    sent.push(bet);
+    const found = (from: number, until: number, client: string) =>
+      judgeLocks(sent, new Map([[bet.key, { askedAt, answeredAt }]]), [
+        { name: 'agent', clients: new Set([client]), from, until },
+      ]);
+    expect(found(askedAt, answeredAt, CLIENTS[0])).toEqual({
+      judged: 1,
+      problems: [`lock: the bet ${bet.key} of ${CLIENTS[0]} was taken while agent was locked`],
+    });
+    // Locked while it was under way, unlocked before its answer, somebody else: nobody can say that it came too late.
+    const none = { judged: 0, problems: [] };
+    expect(found(askedAt + 1, answeredAt, CLIENTS[0])).toEqual(none);
+    expect(found(askedAt, answeredAt - 1, CLIENTS[0])).toEqual(none);
+    expect(found(askedAt, answeredAt, CLIENTS[1])).toEqual(none);
+  });
+
   test('a position that one node keeps wrong', async () => {
     const [hears, ...others] = cluster.nodes;
     const mended = others.map(({ relay }) => relay.cut());
@@ -157,7 +178,11 @@ test.skipIf(!HAS_NATS)(
           const at = performance.now();
           await send(url, tokens, bet);
           expect(bet.outcome).toBe('ok');
-          const { judged, problems } = await judgePrices(cluster, leaders, new Map([[bet.key, at]]));
+          const { judged, problems } = await judgePrices(
+            cluster,
+            leaders,
+            new Map([[bet.key, { askedAt: at }]]),
+          );
           expect(judged).toBe(1);
           return { uid: bet.data!.betslip_uid, problems };
         },

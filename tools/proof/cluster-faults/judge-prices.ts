@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '../../../packages/server/src/db/pool.ts';
 import { isPriceTick } from '../../../packages/server/src/feeds/leading/price-messages.ts';
+import type { Moments } from './change-accounts.ts';
 import { SPREAD, type Said } from './exchanges.ts';
 import { lineTo, type ProofCluster } from './proof-cluster.ts';
 
@@ -82,23 +83,25 @@ type Row = { uid: string; key: string; back: number };
  * No bet stands on the price of an old leader: one that a node said when it led no more, or that was asked for when another led. Judged is
  * what was asked for on markets of bookmakers, which are offered at the very price of the exchange.
  *
- * @param askedAt by request key: when it was first asked for
+ * @param moments by request key
  */
 export async function judgePrices(
   { database, exchanges }: Pick<ProofCluster, 'database' | 'exchanges'>,
   leaders: Leaders,
-  askedAt: ReadonlyMap<string, number>,
+  moments: ReadonlyMap<string, Moments>,
 ): Promise<{ readonly judged: number; readonly problems: readonly string[] }> {
   const pool = createPool(database.primaryUrl, { max: 1 });
   try {
     const { rows } = await pool.query<Row>(
       `select uid, request_key as key, odds - case betting_type when 2 then $2 else 0 end as back
        from bets b join markets m on m.id = b.market_id and m.market_type = 2 where request_key = any($1)`,
-      [[...askedAt.keys()], SPREAD],
+      [[...moments.keys()], SPREAD],
     );
     const problems = rows.flatMap(({ uid, key, back }) => {
       const node = exchanges.nodeOf(back);
-      const good = exchanges.saidAt(back).some((said) => leaders.mayHaveLed(node, said, askedAt.get(key)!));
+      const good = exchanges
+        .saidAt(back)
+        .some((said) => leaders.mayHaveLed(node, said, moments.get(key)!.askedAt));
       return good ? [] : [`price: the bet ${uid} was taken on a price of ${node}, which led no more`];
     });
     return { judged: rows.length, problems };

@@ -5,6 +5,7 @@ import { askAgain, jobsEnded, judge } from '../faults/judge.ts';
 import { runLoad, type Load } from '../faults/load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { CLIENTS, CROWD, OPERATORS } from '../house/stage.ts';
+import { changeAccounts, judgeLocks, type Locked, type Moments } from './change-accounts.ts';
 import { judgePositions, lookAround } from './judge-positions.ts';
 import { judgePrices, watchLeaders, type Leaders } from './judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
@@ -19,6 +20,8 @@ export type Row = {
   /** How many of these stand on a price that moves, and how many turns of a node there were to bring it in, so far. */
   readonly priced: number;
   readonly turns: number;
+  /** Bets that were asked for and answered while their client was locked, so far. */
+  readonly whileLocked: number;
   /** Requests of this row that had no answer until all was whole again. */
   readonly unanswered: number;
   /** Longest time of this row without any answer, and the longest that a bet took that was answered. */
@@ -44,7 +47,8 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
   const cluster = await startProofCluster([...BETTORS, ...OPERATORS], tell.fault);
   stopOnSignal(() => cluster.stop());
   const leaders = await watchLeaders(cluster);
-  const askedAt = new Map<string, number>();
+  const moments = new Map<string, Moments>();
+  const locks: Locked[] = [];
   try {
     const chance = chanceFrom(seed);
     const sent: Sent[] = [...cluster.filled.crowd];
@@ -52,7 +56,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
     const deck = deckOf(count, chance);
     for (let done = 0; done < count; done += IN_A_ROW) {
       const row = await strikeInARow(
-        { cluster, chance, sent, strikes, leaders, askedAt },
+        { cluster, chance, sent, strikes, leaders, moments, locks },
         deck.slice(done, done + IN_A_ROW),
         count >= LONG_FREEZE_OF_AT_LEAST && done === IN_A_ROW,
       );
@@ -83,11 +87,12 @@ type Running = {
   readonly strikes: Strikes;
   readonly leaders: Leaders;
   /** By request key, by `performance.now()`. */
-  readonly askedAt: Map<string, number>;
+  readonly moments: Map<string, Moments>;
+  readonly locks: Locked[];
 };
 
 async function strikeInARow(
-  { cluster, chance, sent, strikes, leaders, askedAt }: Running,
+  { cluster, chance, sent, strikes, leaders, moments, locks }: Running,
   faults: readonly Fault[],
   withLongFreeze: boolean,
 ): Promise<Omit<Row, 'faults'>> {
@@ -95,9 +100,11 @@ async function strikeInARow(
   const { tokens, matches } = cluster.filled;
   const answers = measured();
   const load: Load = {
-    ask(one) {
-      askedAt.set(one.key, performance.now());
-      return answers.of(one, () => askUntilAnswered(load, cluster.url, tokens, one));
+    async ask(one) {
+      const moment: Moments = moments.get(one.key) ?? { askedAt: performance.now() };
+      moments.set(one.key, moment);
+      await answers.of(one, () => askUntilAnswered(load, cluster.url, tokens, one));
+      if (one.outcome !== 'unknown') moment.answeredAt = performance.now();
     },
     bettors: BETTORS,
     writers: WRITERS,
@@ -111,6 +118,7 @@ async function strikeInARow(
   await lookAround(cluster, tokens);
   const ended = runLoad(load, 'matches and crowd');
   const looked = lookAllTheTime(load, cluster);
+  const changed = changeAccounts(load, cluster.filled, (lock) => locks.push(lock));
   await sleep(1_000);
   if (withLongFreeze) strikes.strike('node frozen', LONG_FREEZE_MS);
   for (const fault of faults) {
@@ -120,14 +128,15 @@ async function strikeInARow(
   const unhealed = await strikes.healed();
   await sleep(500);
   load.stopped = true;
-  await Promise.all([ended, looked]);
+  const [unchanged] = await Promise.all([changed, ended, looked]);
   const unanswered = sent.slice(before).filter(({ outcome }) => outcome === 'unknown').length;
-  const problems = [...unhealed, ...(await askAgain(cluster.url, tokens, sent))];
+  const problems = [...unhealed, ...unchanged, ...(await askAgain(cluster.url, tokens, sent))];
   const database = cluster.database.primaryUrl;
   problems.push(...(await jobsEnded(database)), ...(await judge(database, sent)));
   problems.push(...(await judgePositions(cluster, tokens)));
-  const prices = await judgePrices(cluster, leaders, askedAt);
-  problems.push(...prices.problems);
+  const prices = await judgePrices(cluster, leaders, moments);
+  const locked = judgeLocks(sent, moments, locks);
+  problems.push(...prices.problems, ...locked.problems);
   const bets = sent.filter(({ name }) => /placeBets?$/i.test(name));
   const acknowledged = bets.filter(({ outcome }) => outcome === 'ok').length;
   return {
@@ -135,6 +144,7 @@ async function strikeInARow(
     refused: bets.length - acknowledged,
     priced: prices.judged,
     turns: leaders.count(),
+    whileLocked: locked.judged,
     unanswered,
     ...answers.figures(),
     problems,

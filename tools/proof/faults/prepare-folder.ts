@@ -39,6 +39,8 @@ export const ALL_MATCHES: readonly StageMatch[] = [...SETTLED_MATCHES, OPEN_MATC
 export type Filled = {
   /** Bearer tokens by username: clients and the Company's desk. */
   readonly tokens: ReadonlyMap<string, string>;
+  /** Of all accounts, by username. */
+  readonly guids: ReadonlyMap<string, string>;
   /** What is settled over and over, each with a session of the manual desk, whose lines outlive the server. */
   readonly matches: readonly StageMatch[];
   /** The bets on the crowd's market and the first slips, as they were acknowledged. */
@@ -79,8 +81,9 @@ export async function fillHouse(connectionString: string, people: readonly strin
   const crowd = [...(await placeCrowd(house)), ...(await placeOnDraws(house))];
   const tokens = new Map<string, string>();
   for (const name of [...people, DESKS[0]]) tokens.set(name, await house.signIn(name));
+  const guids = new Map([...house.people].map(([name, { guid }]) => [name, guid]));
   await house.close();
-  return { tokens, matches, crowd };
+  return { tokens, guids, matches, crowd };
 }
 
 /** A session with lines, from the manual desk: a recording of the exchange has none. */

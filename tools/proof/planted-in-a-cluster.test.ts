@@ -5,10 +5,11 @@ import { HAS_NATS } from '../../packages/server/src/nodes/nats-server.fixtures.t
 import { houseSubject, messageSeal } from '../../packages/server/src/nodes/sealed-message.ts';
 import { sayAt } from '../../packages/server/src/nodes/stranger.fixtures.ts';
 import { houseKey } from '../../packages/server/src/secrets/house-key.ts';
-import { judgeLocks } from './cluster-faults/change-accounts.ts';
+import { changeAccounts, judgeLocks } from './cluster-faults/change-accounts.ts';
 import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
 import { judgePrices, watchLeaders } from './cluster-faults/judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
+import { chanceFrom } from './chance.ts';
 import { request, send, type Sent } from './faults/client.ts';
 import { judge } from './faults/judge.ts';
 import { CLIENTS, OPERATORS } from './house/stage.ts';
@@ -111,19 +112,35 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
     const bet = await betAt(cluster.nodes[0]!.url);
     const answeredAt = performance.now();
     sent.push(bet);
-    const found = (from: number, until: number, client: string) =>
+    const found = (from: number, until: number, client: string, kind: 'matches' | 'numbers' = 'matches') =>
       judgeLocks(sent, new Map([[bet.key, { askedAt, answeredAt }]]), [
-        { name: 'agent', clients: new Set([client]), from, until },
+        { name: 'agent', kind, clients: new Set([client]), from, until },
       ]);
     expect(found(askedAt, answeredAt, CLIENTS[0])).toEqual({
       judged: 1,
       problems: [`lock: the bet ${bet.key} of ${CLIENTS[0]} was taken while agent was locked`],
     });
-    // Locked while it was under way, unlocked before its answer, somebody else: nobody can say that it came too late.
+    // Locked while it was under way, unlocked before its answer, somebody else, something else: nobody can say that it came too late.
     const none = { judged: 0, problems: [] };
     expect(found(askedAt + 1, answeredAt, CLIENTS[0])).toEqual(none);
     expect(found(askedAt, answeredAt - 1, CLIENTS[0])).toEqual(none);
     expect(found(askedAt, answeredAt, CLIENTS[1])).toEqual(none);
+    expect(found(askedAt, answeredAt, CLIENTS[0], 'numbers')).toEqual(none);
+  });
+
+  test('a change that its history does not tell', async () => {
+    const load = {
+      ask: (one: Sent) => send(cluster.url, tokens(), one),
+      chance: chanceFrom(7),
+      sent: [],
+      stopped: false,
+    };
+    const acts = new Map(
+      ['agent', ...CLIENTS].flatMap((name) => [`matches ${name}`, `numbers ${name}`].map((of) => [of, 1])),
+    );
+    expect(await changeAccounts(load, cluster.filled, { locks: [], acts })).toEqual([
+      expect.stringMatching(/^history: lock_\w+ of \w+ is told 1 times, was done 2 times$/),
+    ]);
   });
 
   test('a position that one node keeps wrong', async () => {

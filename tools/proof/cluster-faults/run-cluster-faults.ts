@@ -5,7 +5,7 @@ import { askAgain, jobsEnded, judge } from '../faults/judge.ts';
 import { runLoad, type Load } from '../faults/load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { CLIENTS, CROWD, OPERATORS } from '../house/stage.ts';
-import { changeAccounts, judgeLocks, type Locked, type Moments } from './change-accounts.ts';
+import { changeAccounts, judgeLocks, type Changes, type Moments } from './change-accounts.ts';
 import { judgePositions, lookAround } from './judge-positions.ts';
 import { judgePrices, watchLeaders, type Leaders } from './judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
@@ -48,7 +48,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
   stopOnSignal(() => cluster.stop());
   const leaders = await watchLeaders(cluster);
   const moments = new Map<string, Moments>();
-  const locks: Locked[] = [];
+  const changes: Changes = { locks: [], acts: new Map() };
   try {
     const chance = chanceFrom(seed);
     const sent: Sent[] = [...cluster.filled.crowd];
@@ -56,7 +56,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
     const deck = deckOf(count, chance);
     for (let done = 0; done < count; done += IN_A_ROW) {
       const row = await strikeInARow(
-        { cluster, chance, sent, strikes, leaders, moments, locks },
+        { cluster, chance, sent, strikes, leaders, moments, changes },
         deck.slice(done, done + IN_A_ROW),
         count >= LONG_FREEZE_OF_AT_LEAST && done === IN_A_ROW,
       );
@@ -88,11 +88,11 @@ type Running = {
   readonly leaders: Leaders;
   /** By request key, by `performance.now()`. */
   readonly moments: Map<string, Moments>;
-  readonly locks: Locked[];
+  readonly changes: Changes;
 };
 
 async function strikeInARow(
-  { cluster, chance, sent, strikes, leaders, moments, locks }: Running,
+  { cluster, chance, sent, strikes, leaders, moments, changes }: Running,
   faults: readonly Fault[],
   withLongFreeze: boolean,
 ): Promise<Omit<Row, 'faults'>> {
@@ -118,7 +118,7 @@ async function strikeInARow(
   await lookAround(cluster, tokens);
   const ended = runLoad(load, 'matches and crowd');
   const looked = lookAllTheTime(load, cluster);
-  const changed = changeAccounts(load, cluster.filled, (lock) => locks.push(lock));
+  const changed = changeAccounts(load, cluster.filled, changes);
   await sleep(1_000);
   if (withLongFreeze) strikes.strike('node frozen', LONG_FREEZE_MS);
   for (const fault of faults) {
@@ -135,7 +135,7 @@ async function strikeInARow(
   problems.push(...(await jobsEnded(database)), ...(await judge(database, sent)));
   problems.push(...(await judgePositions(cluster, tokens)));
   const prices = await judgePrices(cluster, leaders, moments);
-  const locked = judgeLocks(sent, moments, locks);
+  const locked = judgeLocks(sent, moments, changes.locks);
   problems.push(...prices.problems, ...locked.problems);
   const bets = sent.filter(({ name }) => /placeBets?$/i.test(name));
   const acknowledged = bets.filter(({ outcome }) => outcome === 'ok').length;

@@ -118,8 +118,8 @@ type Job = {
   wanted: number;
 };
 
-/** What a job is refused that was right when it was taken up: another desk has taken back meanwhile what must be settled first. */
-const REFUSED_SINCE = ['others_open'];
+/** What a job is refused that was right when it was taken up: meanwhile what must be settled first was taken back, or the winner left the market. */
+const REFUSED_SINCE = ['others_open', 'not_a_result'];
 
 /** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror; of a whole event one mirror for each. */
 async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {

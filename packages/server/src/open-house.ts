@@ -91,7 +91,7 @@ export async function openHouse({
     replica: replicaOf(config, connectionString, { log: warn, metrics }),
     key,
     tokens: tokenSigner(key.bytes('tokens')),
-    lookUpSignIn: createSignInLookUp(signInPool, maintenance),
+    lookUpSignIn: createSignInLookUp(signInPool, { maintenance, settingStore }),
     geo: await openGeoTables(config.geoFolder, log),
     board,
     bus,

@@ -3,7 +3,6 @@ import type { SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { PoolClient } from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
-import type { BetSettings } from '../settings/bet-terms.ts';
 import {
   watchedEvent,
   type BetRequest,
@@ -51,10 +50,9 @@ export function toldOf(outcome: Outcome): UnitAnswer {
   return outcome;
 }
 
-export type Surroundings = Pick<House, 'board' | 'now' | 'maintenance'> & {
+export type Surroundings = Pick<House, 'board' | 'now' | 'maintenance' | 'settingStore'> & {
   readonly timeZone: string;
   readonly chains: ChainCache;
-  readonly settings: BetSettings;
 };
 
 /** What became of a group, and what it has written once it is committed; nothing where no bet of it stands. */
@@ -241,13 +239,13 @@ function decideIn(
   unit: BetUnit,
   { wallet, known }: { wallet: LockedWallet; known: KnownChain },
 ): UnitAnswer {
-  const { settings, facts } = group;
+  const { settingStore, facts } = group;
   const { clientId, subject, requestKey, newKey } = unit.bets[0];
   const { chain, ratesId } = known;
   const at = group.now();
   const kind = facts.kinds.get(subject.kind)!;
   const snapshotId = known.snapshotIds[kind.business];
-  const decided = decideUnit(unit, kind, { wallet, chain, settings, at, snapshotId });
+  const decided = decideUnit(unit, kind, { wallet, chain, settings: settingStore.latest(), at, snapshotId });
   const name = (): string => facts.uids.next().value!;
   const slipUid = unit.slip ? name() : null;
   const bets = decided.map(({ asked, priced, after }) => {

@@ -117,13 +117,14 @@ async function takeBatch(
   }
 }
 
-/** What bets are decided by beside the database. */
+/** What bets are decided by beside the database; who may bet is asked of it, and that tells whether there are later settings. */
 export async function surroundingsOf(
   house: Pick<GroupHouse, 'board' | 'now' | 'settingStore' | 'config' | 'maintenance'>,
   chains: ChainCache,
 ): Promise<Surroundings> {
   const { timeZone } = house.config;
-  return { ...house, chains, timeZone, settings: await house.settingStore.current() };
+  await house.settingStore.current();
+  return { ...house, chains, timeZone };
 }
 
 /** In a transaction of its own, that waits for what others hold. @throws Refusal the first that applies. */

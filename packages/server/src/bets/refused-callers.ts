@@ -7,7 +7,7 @@ import { viewerIn } from '../http/viewer-of.ts';
 import { signInsNow, type SignInRow } from '../sign-in/sign-in-lookup.ts';
 import type { BetUnit } from './bet.ts';
 
-type Around = Pick<House, 'now' | 'maintenance'>;
+type Around = Pick<House, 'now' | 'maintenance' | 'settingStore'>;
 
 /** What those are told who may not bet: by their sign-ins, and whether the house is closed, as the database has it now. */
 export async function refusedCallers(
@@ -17,7 +17,7 @@ export async function refusedCallers(
 ): Promise<ReadonlyMap<BetUnit, Refusal>> {
   const ids = units.flatMap(({ caller }) => caller?.signInId ?? []);
   if (ids.length === 0) return new Map();
-  const signIns = await signInsNow(db, ids, around.maintenance);
+  const signIns = await signInsNow(db, ids, around);
   return new Map(
     units.flatMap((unit) => {
       const refusal = refusalOf(unit, signIns, around);
@@ -29,7 +29,7 @@ export async function refusedCallers(
 function refusalOf(
   { caller, bets: [asked] }: BetUnit,
   signIns: ReadonlyMap<string, SignInRow>,
-  { maintenance, now }: Around,
+  { maintenance, now }: Pick<Around, 'maintenance' | 'now'>,
 ): Refusal | undefined {
   if (caller === undefined) return undefined;
   try {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { NOTICE_VERSION } from '../db/notice-version.ts';
 import type { Db } from '../db/pool.ts';
-import type { House } from '../house.ts';
+import { catchUp, HOUSE_VERSIONS, type HouseVersions, type KeptOfHouse } from '../house-versions.ts';
 
 /** A token opens its game within so long, */
 const OPENS_MS = 60_000;
@@ -37,29 +36,29 @@ export type Session = { readonly clientId: number; readonly gameCode: string; re
 type Asking = {
   readonly providerId: number;
   readonly at: Date;
-  readonly maintenance: Pick<House['maintenance'], 'catchUp'>;
+  readonly kept: KeptOfHouse;
 };
 
-type Row = { client_id: number; game_code: string; made_at: Date; begun_at: Date | null; notice: number };
+type Row = HouseVersions & { client_id: number; game_code: string; made_at: Date; begun_at: Date | null };
 
 /**
- * What a token stands for at this supplier now; `expired` of one that was not used in time, or too long ago. Whether the house is closed is known
- * as of then, too.
+ * What a token stands for at this supplier now; `expired` of one that was not used in time, or too long ago. Whether the house is closed, and
+ * its settings of bets, are known as of then, too.
  */
 export async function sessionOf(
   db: Db,
   token: string,
-  { providerId, at, maintenance }: Asking,
+  { providerId, at, kept }: Asking,
 ): Promise<Session | 'expired' | undefined> {
   const { rows } = await db.query<Row>({
     name: 'casino-session',
-    text: `select client_id, game_code, made_at, begun_at, ${NOTICE_VERSION} as notice
+    text: `select client_id, game_code, made_at, begun_at, ${HOUSE_VERSIONS}
       from casino_sessions where token_hash = $1 and provider_id = $2`,
     values: [hashOf(token), providerId],
   });
   const [row] = rows;
   if (row === undefined) return undefined;
-  await maintenance.catchUp(row.notice, db);
+  await catchUp(kept, row, db);
   const ends = row.begun_at === null ? row.made_at.getTime() + OPENS_MS : row.begun_at.getTime() + LASTS_MS;
   if (at.getTime() > ends) return 'expired';
   return {

@@ -13,6 +13,15 @@ export async function writeValue(db: Db, name: string, value: unknown): Promise<
   );
 }
 
+/** Counts one more, seen with all else that the transaction writes; whoever counts the same waits until it ends. */
+export async function countUp(db: Db, name: string): Promise<void> {
+  await db.query(
+    `insert into settings (name, value) values ($1, '1')
+     on conflict (name) do update set value = to_jsonb((settings.value #>> '{}')::int + 1)`,
+    [name],
+  );
+}
+
 /** Writes a value that is not there yet; of two that come at once the first one's stands. */
 export async function claimValue(db: Db, name: string, value: unknown): Promise<void> {
   await db.query('insert into settings (name, value) values ($1, $2) on conflict do nothing', [

@@ -31,7 +31,10 @@ export async function testHouse(pool: Pool): Promise<House> {
     config: readConfig({}),
     pool,
     replica: noReplica,
-    lookUpSignIn: createSignInLookUp(pool, NO_MAINTENANCE),
+    lookUpSignIn: createSignInLookUp(pool, {
+      maintenance: NO_MAINTENANCE,
+      settingStore: { catchUp: async () => undefined },
+    }),
     maintenance: NO_MAINTENANCE,
     now: () => TEST_NOW,
     tokens: tokenSigner(houseKey(TEST_KEY).bytes('tokens')),

@@ -59,7 +59,7 @@ export async function startNode(
     ...betting,
     betPool: pool,
     replica: noReplica,
-    lookUpSignIn: createSignInLookUp(pool, maintenance),
+    lookUpSignIn: createSignInLookUp(pool, { maintenance, settingStore }),
     geo: await openGeoTables(undefined, log),
     key: KEY,
     tokens: tokenSigner(KEY.bytes('tokens')),

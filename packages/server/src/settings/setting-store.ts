@@ -1,14 +1,21 @@
 import type { House } from '../house.ts';
 import type { Db } from '../db/pool.ts';
+import { TERMS_VERSION } from '../db/terms-version.ts';
 import type { BetSettings, SettingFields, SettingLevel } from './bet-terms.ts';
 
 /** The settings as this node knows them. */
 export type SettingStore = {
   /** Up to date with every change that this node has heard of. */
   current(): Promise<BetSettings>;
+  /** As this node read them last, which it must have done. */
+  latest(): BetSettings;
   /** They have changed: whoever asks from now on waits until they are read again. */
   changed(): void;
+  /** Reads them, where the database was seen to know more than this node: word of it may be late. */
+  catchUp(version: number, db: Db): Promise<void>;
 };
+
+type Read = { readonly version: number; readonly settings: BetSettings };
 
 const NOTHING_SET: SettingFields = {};
 
@@ -17,10 +24,17 @@ const NOTHING_SET: SettingFields = {};
  */
 export function createSettingStore({ pool, bus }: Pick<House, 'pool' | 'bus'>): SettingStore {
   let loading: Promise<BetSettings> | undefined;
+  let last: Read | undefined;
+  /** Of two readings that come at once the later one counts. */
+  const read = async (db: Db): Promise<BetSettings> => {
+    const found = await loadSettings(db);
+    if (last === undefined || found.version >= last.version) last = found;
+    return last.settings;
+  };
   const store: SettingStore = {
     current() {
       if (loading === undefined) {
-        const started = loadSettings(pool);
+        const started = read(pool);
         loading = started;
         started.catch(() => {
           if (loading === started) loading = undefined; // asked again by the next bet
@@ -28,17 +42,31 @@ export function createSettingStore({ pool, bus }: Pick<House, 'pool' | 'bus'>): 
       }
       return loading;
     },
+    latest() {
+      if (last === undefined) throw new Error('no settings were read yet');
+      return last.settings;
+    },
     changed: () => void (loading = undefined),
+    async catchUp(version, db) {
+      if (last === undefined || version <= last.version) return;
+      loading = Promise.resolve(await read(db));
+    },
   };
   bus.on('settings', store.changed);
   bus.onGap(store.changed);
   return store;
 }
 
-async function loadSettings(db: Db): Promise<BetSettings> {
-  const { rows } = await db.query<{ level: SettingLevel; owner_id: string; fields: SettingFields }>(
-    'select level, owner_id, fields from bet_settings',
+type Row = { version: number; level: SettingLevel | null; owner_id: string; fields: SettingFields };
+
+/** In one statement: what is read is of the version that is read. */
+async function loadSettings(db: Db): Promise<Read> {
+  const { rows } = await db.query<Row>(
+    `select v.version, s.level, s.owner_id, s.fields from (select ${TERMS_VERSION} as version) v left join bet_settings s on true`,
   );
-  const byOwner = new Map(rows.map((row) => [`${row.level} ${row.owner_id}`, row.fields]));
-  return { of: (level, ownerId) => byOwner.get(`${level} ${ownerId}`) ?? NOTHING_SET };
+  const byOwner = new Map(
+    rows.filter(({ level }) => level !== null).map((row) => [`${row.level} ${row.owner_id}`, row.fields]),
+  );
+  const settings: BetSettings = { of: (level, ownerId) => byOwner.get(`${level} ${ownerId}`) ?? NOTHING_SET };
+  return { version: rows[0]!.version, settings };
 }

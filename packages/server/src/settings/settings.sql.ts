@@ -1,6 +1,8 @@
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import type { Subject } from '@pavilion/engine/subjects/subject.ts';
+import { countUp } from '../db/house-values.ts';
 import type { Db } from '../db/pool.ts';
+import { TERMS_COUNT } from '../db/terms-version.ts';
 import { TABLES } from '../subjects/subject-rows.ts';
 import type { SettingFields, SettingLevel } from './bet-terms.ts';
 
@@ -25,7 +27,7 @@ export async function lockFields(db: Db, { level, id }: Owner): Promise<SettingF
   return rows[0]!.fields;
 }
 
-/** Replaces what an owner set; answers what it had set before. No field = nothing is set any more. */
+/** Replaces what an owner set, and counts that; answers what it had set before. No field = nothing is set any more. */
 export async function writeFields(
   db: Db,
   { level, id }: Owner,
@@ -37,6 +39,7 @@ export async function writeFields(
      returning old.fields as before`,
     [level, id, JSON.stringify(fields), at],
   );
+  await countUp(db, TERMS_COUNT);
   return rows[0]?.before ?? {};
 }
 

@@ -1,32 +1,30 @@
 import type { OperatorRole, Role } from '@pavilion/contract/roles.ts';
 import { inGroups } from '../db/groups.ts';
-import { NOTICE_VERSION } from '../db/notice-version.ts';
 import type { Db } from '../db/pool.ts';
-import type { House } from '../house.ts';
+import { catchUp, HOUSE_VERSIONS, type HouseVersions, type KeptOfHouse } from '../house-versions.ts';
 import type { Terms } from '../http/terms.ts';
 import { PRIVILEGES } from './privileges.sql.ts';
 import { SECOND_FACTOR_DUE } from './second-factor.sql.ts';
 
 /** A sign-in that has not ended, with the person and the account acted for. */
-export type SignInRow = Terms & {
-  sign_in_id: string;
-  expires_at: Date;
-  user_id: number;
-  guid: string;
-  username: string;
-  role: Role;
-  is_staff: boolean;
-  /** What the group of a member of staff gives; null for everybody else. */
-  privileges: string | null;
-  acting_id: number;
-  acting_role: OperatorRole | 7;
-  /** False when the account or anybody above it is not. */
-  active: boolean;
-  password_due: boolean;
-  second_factor_due: boolean;
-  /** How far the house's notice of maintenance has come. */
-  notice: number;
-};
+export type SignInRow = Terms &
+  HouseVersions & {
+    sign_in_id: string;
+    expires_at: Date;
+    user_id: number;
+    guid: string;
+    username: string;
+    role: Role;
+    is_staff: boolean;
+    /** What the group of a member of staff gives; null for everybody else. */
+    privileges: string | null;
+    acting_id: number;
+    acting_role: OperatorRole | 7;
+    /** False when the account or anybody above it is not. */
+    active: boolean;
+    password_due: boolean;
+    second_factor_due: boolean;
+  };
 
 const SIGN_INS = {
   name: 'viewers-of',
@@ -37,7 +35,7 @@ const SIGN_INS = {
       u.active and a.active and not exists (
         select from users x where x.id in (a.u1, a.u2, a.u3, a.u4, a.u5, a.u6) and not x.active
       ) as active,
-      ${SECOND_FACTOR_DUE} as second_factor_due, ${NOTICE_VERSION} as notice
+      ${SECOND_FACTOR_DUE} as second_factor_due, ${HOUSE_VERSIONS}
     from open_sign_ins s
     join users u on u.id = s.user_id
     join users a on a.id = coalesce(u.acts_for, u.id)
@@ -51,25 +49,25 @@ type Row = SignInRow | undefined;
 export type SignInLookUp = (signInId: string) => Promise<Row>;
 
 /**
- * Asked for every request, so that the end of a sign-in acts on the very next one, and so does maintenance. Requests that come while
- * a statement is under way share the next one.
+ * Asked for every request, so that the end of a sign-in acts on the very next one, and so do maintenance and the settings of bets. Requests
+ * that come while a statement is under way share the next one.
  */
-export function createSignInLookUp(db: Db, maintenance: Pick<House['maintenance'], 'catchUp'>): SignInLookUp {
+export function createSignInLookUp(db: Db, kept: KeptOfHouse): SignInLookUp {
   return inGroups<string, Row>(async (asked) => {
     const ids = asked.map((one) => one.question);
-    const found = await signInsNow(db, ids, maintenance);
+    const found = await signInsNow(db, ids, kept);
     for (const one of asked) one.resolve(found.get(one.question));
   });
 }
 
-/** The sign-ins that have not ended, as the database has them now; and whether the house is closed is known as of then. */
+/** The sign-ins that have not ended, as the database has them now; whether the house is closed, and its settings of bets, are known as of then. */
 export async function signInsNow(
   db: Db,
   ids: readonly string[],
-  maintenance: Pick<House['maintenance'], 'catchUp'>,
+  kept: KeptOfHouse,
 ): Promise<ReadonlyMap<string, SignInRow>> {
   const { rows } = await db.query<SignInRow>({ ...SIGN_INS, values: [[...new Set(ids)]] });
   const [some] = rows;
-  if (some !== undefined) await maintenance.catchUp(some.notice, db);
+  if (some !== undefined) await catchUp(kept, some, db);
   return new Map(rows.map((row) => [row.sign_in_id, row]));
 }

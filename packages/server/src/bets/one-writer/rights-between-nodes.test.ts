@@ -184,7 +184,7 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
       const { bus } = desk.house;
       const publish = bus.publish.bind(bus);
       vi.spyOn(bus, 'publish').mockImplementation((db, message) =>
-        message.kind === 'maintenance' ? Promise.resolve() : publish(db, message),
+        ['maintenance', 'settings'].includes(message.kind) ? Promise.resolve() : publish(db, message),
       );
     });
     afterEach(() => vi.restoreAllMocks());
@@ -203,6 +203,19 @@ describe.skipIf(!HAS_NATS)('what is set on one node holds for bets that another 
       expect(await bet()).toBe('maintenance');
       await closeHouse(0);
       expect(await stored()).toBe(bets + 1);
+    });
+
+    it('less may be staked: the next bet is refused, and the next one after more may be is taken', async () => {
+      const user_id = story.people['client']!.id;
+      const most = (max_stake: number | null) =>
+        switchAt(() => ['updateStakeSetting', { user_id, settings: { max_stake } }, 'company']);
+      expect(await bet()).toBe('ok');
+      await most(99);
+      expect(await bet()).toBe('stake_above_max');
+      await most(100);
+      expect(await bet()).toBe('ok');
+      await most(null);
+      expect(await bet()).toBe('ok');
     });
 
     it('the house closed: nobody signs in at another node but those whom it lets in', async () => {

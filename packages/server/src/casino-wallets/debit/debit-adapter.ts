@@ -3,6 +3,7 @@ import type { Paise } from '@pavilion/engine/money/paise.ts';
 import { chainCache } from '../../bets/chain-cache.ts';
 import type { Db } from '../../db/pool.ts';
 import type { House } from '../../house.ts';
+import type { KeptOfHouse } from '../../house-versions.ts';
 import { actOn, availableTo, type Acting } from '../acts.ts';
 import type { Adapter, Incoming, KeptOut, MakeAdapter, Provider } from '../adapter.ts';
 import { beginSession, sessionOf } from '../sessions.ts';
@@ -139,11 +140,11 @@ async function refuseBet(
 /** A token opens its game once and in time, and stands for its client there from then on. @throws DebitRefusal */
 async function refuseToken(
   db: Db,
-  { house, provider }: { readonly house: Pick<House, 'now' | 'maintenance'>; readonly provider: Provider },
+  { house, provider }: { readonly house: KeptOfHouse & Pick<House, 'now'>; readonly provider: Provider },
   { token, clientId }: { readonly token: string; readonly clientId: number },
 ): Promise<void> {
   const at = house.now();
-  const session = await sessionOf(db, token, { providerId: provider.id, at, maintenance: house.maintenance });
+  const session = await sessionOf(db, token, { providerId: provider.id, at, kept: house });
   if (session === 'expired') throw new DebitRefusal('RS_ERROR_TOKEN_EXPIRED');
   if (session?.clientId !== clientId) throw new DebitRefusal('RS_ERROR_INVALID_TOKEN');
   if (!session.begun) await beginSession(db, token, at);

@@ -87,7 +87,7 @@ async function auth(
   const session = await sessionOf(house.pool, token, {
     providerId: provider.id,
     at,
-    maintenance: house.maintenance,
+    kept: house,
   });
   if (session === undefined || session === 'expired' || session.begun)
     throw new ExposureRefusal('the token opens nothing');
@@ -156,7 +156,7 @@ async function refuseBet(
   const session = await sessionOf(db, token, {
     providerId: provider.id,
     at: house.now(),
-    maintenance: house.maintenance,
+    kept: house,
   });
   if (session === undefined || session === 'expired' || !session.begun || session.clientId !== clientId)
     throw new ExposureRefusal('the token opens nothing');

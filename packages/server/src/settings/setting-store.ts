@@ -23,33 +23,33 @@ const NOTHING_SET: SettingFields = {};
  * All settings, kept in the process and read again as soon as any node changes one: there are few, and every bet asks.
  */
 export function createSettingStore({ pool, bus }: Pick<House, 'pool' | 'bus'>): SettingStore {
-  let loading: Promise<BetSettings> | undefined;
+  /** The reading after the last change that was heard of. */
+  let reading: Promise<void> | undefined;
   let last: Read | undefined;
   /** Of two readings that come at once the later one counts. */
-  const read = async (db: Db): Promise<BetSettings> => {
+  const read = async (db: Db): Promise<void> => {
     const found = await loadSettings(db);
     if (last === undefined || found.version >= last.version) last = found;
-    return last.settings;
   };
   const store: SettingStore = {
-    current() {
-      if (loading === undefined) {
+    async current() {
+      if (reading === undefined) {
         const started = read(pool);
-        loading = started;
+        reading = started;
         started.catch(() => {
-          if (loading === started) loading = undefined; // asked again by the next bet
+          if (reading === started) reading = undefined; // asked again by the next bet
         });
       }
-      return loading;
+      await reading;
+      return store.latest();
     },
     latest() {
       if (last === undefined) throw new Error('no settings were read yet');
       return last.settings;
     },
-    changed: () => void (loading = undefined),
+    changed: () => void (reading = undefined),
     async catchUp(version, db) {
-      if (last === undefined || version <= last.version) return;
-      loading = Promise.resolve(await read(db));
+      if (last !== undefined && version > last.version) await read(db);
     },
   };
   bus.on('settings', store.changed);

@@ -8,6 +8,9 @@ test('a match is made with its usual set in one act, and abandoned as a whole wi
   const url = baseURL!;
   const { ask, send } = apiOf(url);
   await signIn(page, url, 'company');
+  // Whenever another desk takes a match back every desk of the house is told so, over whatever it does.
+  const takenBack = page.getByRole('dialog', { name: 'Rollback Complete' });
+  await page.addLocatorHandler(takenBack, () => takenBack.getByRole('button', { name: 'OK' }).click());
 
   // The set follows the type and the teams; one session is renamed, one is taken out.
   await page.goto(`${url}/manual-markets/add?set=1`);

@@ -76,11 +76,11 @@ export async function changeAccounts(
     const { outcome } = await untilAnswered(load, name, input);
     if (outcome !== 'ok') problems.push(`change: ${name} ${JSON.stringify(input)} was answered ${outcome}`);
   };
+  const actsOn = (name: string, kind: Kind): number => acts.get(`${kind} ${name}`) ?? 0;
   const lock = async (name: string, kind: Kind, flag: Flag): Promise<void> => {
     await KINDS[kind].set(change, guids.get(name)!, flag);
     acts.set(`${kind} ${name}`, actsOn(name, kind) + 1);
   };
-  const actsOn = (name: string, kind: Kind): number => acts.get(`${kind} ${name}`) ?? 0;
   const lookBack = async (name: string, kind: Kind): Promise<void> => {
     const { action } = KINDS[kind];
     const asked = await untilAnswered(load, 'userHistory', {

@@ -10,6 +10,7 @@ import { Sparkline } from '../ui/sparkline.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { useMayOpen } from '../pages/current-page.ts';
 import { LinkIfOpen } from '../pages/link-if-open.tsx';
 import { pathTo } from '../pages/paths.ts';
 import css from './sections.module.css';
@@ -130,9 +131,12 @@ function Matches({ matches }: { matches: readonly InPlayMatch[] }) {
   );
 }
 
+const MATCHES = '/matches_list';
+
 /** The matches in play with the viewer's position, kept live. */
 export function InPlay({ matches, loadedAt }: { matches: readonly InPlayMatch[]; loadedAt: number }) {
   const t = useWords(dashboardWords);
+  const mayOpen = useMayOpen();
   return (
     <section aria-label={t('inPlay')}>
       <div className={css.headline}>
@@ -147,9 +151,11 @@ export function InPlay({ matches, loadedAt }: { matches: readonly InPlayMatch[];
           title={t('noInPlay')}
           hint={t('noInPlayHint')}
           action={
-            <Button component={Link} to="/matches_list">
-              {t('toMatches')}
-            </Button>
+            mayOpen(MATCHES) ? (
+              <Button component={Link} to={MATCHES}>
+                {t('toMatches')}
+              </Button>
+            ) : null
           }
         />
       ) : (

@@ -1,7 +1,6 @@
-import { BIG_STAKE } from '@pavilion/contract/lakh.ts';
-import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { mayUse } from '@pavilion/contract/access.ts';
-import { calls } from '@pavilion/contract/calls.ts';
+import { calls, type CallOutput } from '@pavilion/contract/calls.ts';
+import { BIG_STAKE } from '@pavilion/contract/lakh.ts';
 import { mayOpen } from '@pavilion/contract/page-at.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
 import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';

@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { moment } from '../../leases/moment.ts';
 import { otherClock } from '../../leases/other-clock.ts';
 import { lineOfNodes } from '../../nodes/lines.fixtures.ts';
@@ -50,4 +52,24 @@ it('a bet whose client has hung up before the turn is over is not sent, and thos
   void send({ ...single, inTime: () => true });
   expect(await gone).toEqual({ answer: undefined });
   await vi.waitFor(() => expect(bundles.map(({ units }) => units.length)).toEqual([1]));
+});
+
+/** Long enough that a timer which was set before is due. */
+function standStill(ms: number): void {
+  for (const since = performance.now(); performance.now() - since < ms; );
+}
+
+it('a request that is read together with the end of its line, as by a node that stood still, is not sent', async () => {
+  const { bundles, send } = sender();
+  const { promise: said, resolve } = Promise.withResolvers<unknown>();
+  const server = createServer(({ socket }) => {
+    resolve(send({ ...single, inTime: () => !socket.destroyed && !socket.readableEnded }));
+    standStill(5);
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  connect(port, '127.0.0.1').end('GET / HTTP/1.1\r\nhost: house\r\n\r\n').resume();
+  expect(await said).toEqual({ answer: undefined });
+  expect(bundles).toEqual([]);
 });

@@ -39,8 +39,14 @@ export function sendBets(
   let lastId = 0;
   let lastNumber = 0;
 
+  /** What came behind a bet on its client's line, and be it the end of it, is heard before it goes: a node that stood still reads both at once. */
   const flush = (): void => {
-    for (const [writer, asked] of due) {
+    const gathered = [...due];
+    due.clear();
+    setImmediate(publish, gathered);
+  };
+  const publish = (gathered: readonly (readonly [HeardWriter, readonly Waiting[]])[]): void => {
+    for (const [writer, asked] of gathered) {
       const units = asked.filter(stillAsked);
       for (const some of messagesOf(units)) {
         lastNumber += 1;
@@ -49,7 +55,6 @@ export function sendBets(
       // A loop that was busy itself hears what has come before it judges.
       setTimeout(setImmediate, ANSWER_MS, giveUp, writer, units);
     }
-    due.clear();
   };
   const giveUp = (writer: HeardWriter, units: readonly Waiting[]): void => {
     const unanswered = units.filter(({ id }) => waiting.delete(id));

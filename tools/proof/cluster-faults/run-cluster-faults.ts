@@ -38,8 +38,8 @@ const IN_A_ROW = 10;
 /** One node stands still for longer than any lease and any deadline. */
 const LONG_FREEZE_MS = 20_000;
 const LONG_FREEZE_OF_AT_LEAST = 20;
-/** Whoever waits longer asks again, under the same key, at whichever node the proxy finds. */
-const PATIENCE_MS = 4_000;
+/** Whoever waits longer asks again, under the same key, at whichever node the proxy finds: some while the first node still stands still. */
+const PATIENCES_MS = [800, 4_000] as const;
 const MOST_TRIES = 4;
 
 /** Kills, freezes and cuts off nodes, NATS and primary at random moments under load, and judges when all is whole again. Stops at the first problem. */
@@ -153,7 +153,7 @@ async function strikeInARow(
 
 /** As a panel does it: sent again under its key until somebody answers, while the first may still be under way somewhere. */
 async function askUntilAnswered(
-  load: Pick<Load, 'stopped'>,
+  load: Pick<Load, 'stopped' | 'chance'>,
   url: string,
   tokens: ReadonlyMap<string, string>,
   sent: Sent,
@@ -161,7 +161,7 @@ async function askUntilAnswered(
   for (let tries = 0; tries < MOST_TRIES && sent.outcome === 'unknown'; tries += 1) {
     if (tries > 0) await sleep(200);
     if (tries > 0 && load.stopped) return;
-    await send(url, tokens, sent, PATIENCE_MS);
+    await send(url, tokens, sent, load.chance.pick(PATIENCES_MS));
   }
 }
 

@@ -113,25 +113,35 @@ type Job = {
   stage: string;
   why: string;
   code: string;
+  /** A runner left its market while it was under way. */
+  field_changed: boolean;
   entries: number;
   booked: number;
   wanted: number;
 };
 
-/** What a job is refused that was right when it was taken up: meanwhile what must be settled first was taken back, or the winner left the market. */
-const REFUSED_SINCE = ['others_open', 'not_a_result'];
+/** One node's clock is ahead of the others' by three seconds. */
+const CLOCKS_DIFFER_BY = '4 seconds';
+
+/** Right when it was taken up: meanwhile what must be settled first was taken back, or the winner left the market. */
+const isOvertaken = ({ code, field_changed }: Job): boolean =>
+  code === 'others_open' || (code === 'not_a_result' && field_changed);
 
 /** Each job that was acknowledged has ended, and what it was asked for is booked once: one settlement, one entry or mirror; of a whole event one mirror for each. */
 async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
   const { rows } = await pool.query<Job>(
     `select j.id, j.stage, concat_ws(' ', j.act, nullif(j.code, ''), nullif(j.error, '')) as why, j.code, count(s.id)::int as booked, j.wanted,
-       count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries
+       count(distinct case when j.act = 'roll_back' then s.reversal_id else s.entry_id end)::int as entries,
+       exists (
+         select from withdrawals w where w.market_id = j.market_id and w.withdrawn_at
+           between j.created_at - interval '${CLOCKS_DIFFER_BY}' and j.finished_at + interval '${CLOCKS_DIFFER_BY}'
+       ) as field_changed
      from (select *, num_nonnulls(market_id, session_id, draw_id) = 0 as whole,
          case when num_nonnulls(market_id, session_id, draw_id) = 0 then jsonb_array_length(request -> 'settlements') else 1 end as wanted
        from settlement_jobs) j
      left join settlements s on case when j.whole then j.request -> 'settlements' @> to_jsonb(s.id::text)
        else (s.market_id = j.market_id or s.session_id = j.session_id or s.draw_id = j.draw_id) and s.version = j.version end
-     group by j.id, j.stage, j.act, j.code, j.error, j.wanted`,
+     group by j.id, j.stage, j.act, j.code, j.error, j.wanted, j.market_id, j.created_at, j.finished_at`,
   );
   const jobs = new Map(rows.map((row) => [row.id, row]));
   const acknowledged = sent.flatMap(({ outcome, data }) =>
@@ -145,9 +155,12 @@ async function judgeJobs(pool: Pool, sent: readonly Sent[]): Promise<string[]> {
       .map((id) => `lost: the job ${id} was acknowledged and is gone`),
     ...rows
       .filter(
-        ({ stage, code, entries, booked, wanted }) =>
-          !REFUSED_SINCE.includes(code) &&
-          (stage !== 'done' || wanted === 0 || entries !== wanted || booked !== wanted),
+        (job) =>
+          !isOvertaken(job) &&
+          (job.stage !== 'done' ||
+            job.wanted === 0 ||
+            job.entries !== job.wanted ||
+            job.booked !== job.wanted),
       )
       .map(
         ({ id, stage, why, entries, booked }) =>

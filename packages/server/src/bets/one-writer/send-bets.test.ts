@@ -56,7 +56,7 @@ it('a bet whose client has hung up before the turn is over is not sent, and thos
 
 /** Long enough that a timer which was set before is due. */
 function standStill(ms: number): void {
-  for (const since = performance.now(); performance.now() - since < ms; );
+  for (const since = performance.now(); performance.now() - since < ms;);
 }
 
 it('a request that is read together with the end of its line, as by a node that stood still, is not sent', async () => {

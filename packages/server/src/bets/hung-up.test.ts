@@ -91,3 +91,13 @@ it('who keeps it has its bet', async () => {
   expect(heard).toContain('"error":""');
   expect(await stored()).toEqual(['kept']);
 });
+
+it('who asks and closes in one moment has no bet: the end of his line is heard before it is decided', async () => {
+  const { line } = sendBet('at-once');
+  line.end();
+  await soon(async () => expect(await connections()).toBe(0));
+  const { line: next, heard } = sendBet('next');
+  await soon(() => expect(heard()).toContain('"error":""'));
+  next.destroy();
+  expect(await stored()).toEqual(['next']);
+});

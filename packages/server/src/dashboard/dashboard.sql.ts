@@ -79,8 +79,8 @@ function betsByClient(viewer: Pick<Viewer, 'level'>): string {
   const mine = inSubtree(viewer, 'u', 1);
   const since = 'b.voided_at is null and b.created_at >= $2 and b.id >= $3';
   return viewer.level === 1
-    ? `select b.bets from (select b.client_id, count(*) as bets from bets b where ${since} group by 1) b
-       join users u on u.id = b.client_id where ${mine}`
+    ? `select made.bets from (select b.client_id, count(*) as bets from bets b where ${since} group by 1) made
+       join users u on u.id = made.client_id where ${mine}`
     : `select count(*) as bets from bets b join users u on u.id = b.client_id where ${since} and ${mine} group by b.client_id`;
 }
 

@@ -10,16 +10,20 @@ import { integerBetween, seededRandom } from './simulator/random.ts';
 /** How long a number waits for a visitor before the desk of the story declares it. */
 const WAIT_MS = 20 * 60_000;
 
-/** Each of 000 to 999 as likely, and in every world of the story the same. */
-export function storyPana({
+/** What chance has for a draw, in every world of the story the same. */
+export function seedOf({
   title,
   marketDate,
   side,
 }: Pick<StoryDraw, 'title' | 'marketDate' | 'side'>): number {
-  let state = WORLD_SEED;
-  for (const letter of `${title} ${marketDate} ${side}`) state = Math.imul(state, 31) + letter.charCodeAt(0);
-  return panaOfNumber(integerBetween(seededRandom(state), 0, 999));
+  let seed = WORLD_SEED;
+  for (const letter of `${title} ${marketDate} ${side}`) seed = Math.imul(seed, 31) + letter.charCodeAt(0);
+  return seed;
 }
+
+/** Each of 000 to 999 as likely. */
+export const storyPana = (draw: Parameters<typeof seedOf>[0]): number =>
+  panaOfNumber(integerBetween(seededRandom(seedOf(draw)), 0, 999));
 
 /** What the desk declares of the draws whose time has come: all but the latest one, which waits for a visitor. */
 export function ripe(due: readonly StoryDraw[], now: Date): readonly StoryDraw[] {

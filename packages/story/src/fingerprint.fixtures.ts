@@ -10,3 +10,14 @@ export async function fingerprint(pool: Db, beganAt: Date): Promise<unknown> {
   );
   return rows[0];
 }
+
+const MOMENT = { bets: 'created_at', journal_entries: 'created_at', settlements: 'settled_at' } as const;
+
+/** Rows of a table whose moment lies after that of the row with the next number. */
+export async function laterThanTheNext(pool: Db, table: keyof typeof MOMENT): Promise<unknown[]> {
+  const at = MOMENT[table];
+  const { rows } = await pool.query(
+    `select * from (select id, ${at} as at, lead(${at}) over (order by id) as next from ${table}) x where at > next`,
+  );
+  return rows;
+}

@@ -9,7 +9,8 @@ import type { Viewer } from '@pavilion/server/http/viewer.ts';
 import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import { NAMED_CHAIN, VISITORS_CLIENT } from './demo-people.ts';
 import { inOneTransaction } from './declare-match.ts';
-import { houseOfThen, type PastClock } from './past-crowd.ts';
+import type { Past, Thread } from './past.ts';
+import { pastMatches } from './past-matches.ts';
 import {
   adminViewer,
   cashInHand,
@@ -31,29 +32,36 @@ const HUNDRED = 100_00n;
 const SHORT_EVERY = 4;
 const SHORT = 50;
 
+/** What was won and lost before the day of a match is collected in its morning, from the second match on. */
+export const collectPastCash = ({ house, beganAt }: Past): readonly Thread[] => {
+  const { timeZone } = house.config;
+  return pastMatches(beganAt, timeZone)
+    .slice(1)
+    .map(({ startsAt }, index) => collectCash(house, dayAt(timeZone, new Date(startsAt)), index + 1));
+};
+
 /**
- * The morning of a day of the past: each operator of the named chain settles part of what it and the accounts directly below it
+ * A morning: each operator of the named chain settles part of what it and the accounts directly below it
  * owe each other, then closes the day before by count. The visitor's client is left alone. What an earlier start has done is not
  * done again.
  */
-export async function collectCash(house: House, day: string, number: number): Promise<void> {
+async function* collectCash(house: House, day: string, number: number): Thread {
   const midnight = startOfDay(house.config.timeZone, day).getTime();
-  const clock: PastClock = { at: new Date(midnight + COLLECTS_AFTER_MS) };
-  const past = houseOfThen(house, clock);
+  yield new Date(midnight + COLLECTS_AFTER_MS);
   const operators = await operatorsOf(house);
   const dayBefore = dayAfter(day, -1);
   let minutes = 0;
   for (const viewer of operators) {
     const isClosed = await isDayClosed(house.pool, viewer.actingId, dayBefore);
     for (const account of await owedBelow(house.pool, viewer.actingId)) {
-      clock.at = new Date(midnight + COLLECTS_AFTER_MS + minutes * MINUTE);
+      yield new Date(midnight + COLLECTS_AFTER_MS + minutes * MINUTE);
       minutes += 1;
-      const isDone = isClosed || (await hasCashAt(house.pool, viewer.actingId, clock.at));
-      if (!isDone && account.username !== VISITORS_CLIENT) await settlePart(past, viewer, account);
+      const isDone = isClosed || (await hasCashAt(house.pool, viewer.actingId, house.now()));
+      if (!isDone && account.username !== VISITORS_CLIENT) await settlePart(house, viewer, account);
     }
   }
-  clock.at = new Date(midnight + COUNTS_AFTER_MS);
-  for (const viewer of operators) await closeDayBefore(past, viewer, number);
+  yield new Date(midnight + COUNTS_AFTER_MS);
+  for (const viewer of operators) await closeDayBefore(house, viewer, number);
 }
 
 /** From the bottom up: what is collected below can be handed on. */
@@ -65,34 +73,34 @@ async function operatorsOf({ pool }: House): Promise<readonly Viewer[]> {
 }
 
 /** Nobody of the chain hands out more than it has in hand. A refusal is part of the story: open bets hold the coins. */
-async function settlePart(past: House, viewer: Viewer, account: OwedBelow): Promise<void> {
+async function settlePart(house: House, viewer: Viewer, account: OwedBelow): Promise<void> {
   const { id, guid, username, owed } = account;
   const isNamed = NAMED_CHAIN.some((name) => name === username);
   const giver = owed < 0n ? viewer.actingId : isNamed ? id : undefined;
   const part = (owed < 0n ? -owed : owed) / PART;
-  const inHand = giver === undefined ? part : await cashInHand(past.pool, giver);
+  const inHand = giver === undefined ? part : await cashInHand(house.pool, giver);
   const most = inHand < part ? inHand : part;
   const amount = Number(((most / HUNDRED) * HUNDRED) / 100n);
   if (amount <= 0) return;
   const type = owed > 0n ? CASH_RECEIVE : CASH_PAY;
   const request = calls.payReceiveCash.in.parse({ user_guid: guid, amount, type });
   try {
-    await inOneTransaction(past, viewer, async (ctx) => {
-      await payReceiveCash(past, request, ctx);
+    await inOneTransaction(house, viewer, async (ctx) => {
+      await payReceiveCash(house, request, ctx);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-async function closeDayBefore(past: House, viewer: Viewer, number: number): Promise<void> {
-  const day = dayAfter(dayAt(past.config.timeZone, past.now()), -1);
-  await inOneTransaction(past, viewer, async (ctx) => {
-    const { due } = await cashDays(past, calls.cashDays.in.parse({ day }), ctx);
+async function closeDayBefore(house: House, viewer: Viewer, number: number): Promise<void> {
+  const day = dayAfter(dayAt(house.config.timeZone, house.now()), -1);
+  await inOneTransaction(house, viewer, async (ctx) => {
+    const { due } = await cashDays(house, calls.cashDays.in.parse({ day }), ctx);
     if (due === null) return;
     const short = number % SHORT_EVERY === 0 && due.expected > SHORT ? SHORT : 0;
     const note = short > 0 ? 'One note of fifty is missing' : '';
     const counted = Math.max(0, due.expected - short);
-    await closeDay(past, calls.closeCashDay.in.parse({ day, counted, note }), ctx);
+    await closeDay(house, calls.closeCashDay.in.parse({ day, counted, note }), ctx);
   });
 }

@@ -1,18 +1,18 @@
 import type { MarketChangeMessage } from '@pavilion/engine/odds-stream/messages.ts';
 import { createCatalogue, marketTypeOf, type Catalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
-import type { House } from '@pavilion/server/house.ts';
 import { dayAt, startOfDay } from '@pavilion/server/http/days.ts';
 import type { Placed } from '@pavilion/server/subjects/result.ts';
 import { declareMatch } from './declare-match.ts';
 import type { Subject } from './offers.ts';
-import { houseOfThen, pastCrowd, type Crowd } from './past-crowd.ts';
+import type { Past, Thread } from './past.ts';
+import { pastCrowd, type Crowd } from './past-crowd.ts';
 import type { Contest, ContestMarket } from './simulator/contests/contest.ts';
 import { GREYHOUNDS, HORSES, type Racing } from './simulator/contests/race-names.ts';
 import { race } from './simulator/contests/race.ts';
 import { soccerMatch } from './simulator/contests/soccer.ts';
 import { tennisMatch } from './simulator/contests/tennis.ts';
 import { imageEvents, newFeedState, takeIn, type FeedState } from './simulator/feed-state.ts';
-import { describeMatch, eventsOfMarkets, isClosed, storyClients } from './story.sql.ts';
+import { describeMatch, eventsOfMarkets, isClosed } from './story.sql.ts';
 import { WORLD_SEED } from './create-world.ts';
 
 const DAYS = 4;
@@ -50,41 +50,37 @@ export function pastContests(beganAt: Date, timeZone: string): readonly Contest[
   });
 }
 
-/** Plays them, with bets and declaration, as the matches of the past; what is finished is left alone. */
-export async function playPastContests(house: House, beganAt: Date): Promise<void> {
-  const clients = await storyClients(house.pool, beganAt);
-  for (const [number, contest] of pastContests(beganAt, house.config.timeZone).entries())
-    await playContest(house, contest, {
-      seed: WORLD_SEED * 31 + number,
-      clients,
-      betsAtATime: BETS_AT_A_TIME,
-    });
-}
+/** They are played, with bets and declaration, as the matches of the past; what is finished is left alone. */
+export const playPastContests = (past: Past): readonly Thread[] =>
+  pastContests(past.beganAt, past.house.config.timeZone).map((contest, number) =>
+    playContest(past, contest, { seed: WORLD_SEED * 31 + number, betsAtATime: BETS_AT_A_TIME }),
+  );
 
-async function playContest(house: House, contest: Contest, crowd: Crowd): Promise<void> {
+async function* playContest(past: Past, contest: Contest, crowd: Crowd): Thread {
+  const { house } = past;
   const ids = contest.markets.map(({ marketId }) => marketId);
   const known = (await eventsOfMarkets(house.pool, ids)).get(ids[0]!);
   if (known !== undefined && (await isClosed(house.pool, known))) return;
-  const clock = { at: new Date(contest.opensAt) };
-  const past = houseOfThen(house, clock);
-  const catalogue = createCatalogue(past);
+  const catalogue = createCatalogue(house);
   const betOn = pastCrowd(past, crowd, contest.id);
   const steps = [...contest.steps()];
   const every = Math.ceil(steps.length / MOMENTS);
   const state = newFeedState(contest.eventId);
+  let at = contest.opensAt;
   for (const [number, { waitMs, events }] of steps.entries()) {
-    clock.at = new Date(clock.at.getTime() + waitMs);
+    at += waitMs;
+    yield new Date(at);
     for (const event of events) takeIn(state, event);
     await keep(catalogue, state);
     if (number === 0) await describeMatch(house.pool, eventIn(catalogue, contest), contest.leagueName);
     if (number % every !== 0) continue;
     for (const event of imageEvents(state))
-      if (event.kind === 'markets') past.board.applyMarkets(SOURCE, withoutDelay(event.message));
+      if (event.kind === 'markets') house.board.applyMarkets(SOURCE, withoutDelay(event.message));
     await betOn(openIn(contest, catalogue, state));
   }
   if (state.score !== null) await catalogue.keepScore(eventIn(catalogue, contest), state.score);
-  clock.at = new Date(clock.at.getTime() + MINUTE);
-  await declareMatch(past, {
+  yield new Date(at + MINUTE);
+  await declareMatch(house, {
     eventId: eventIn(catalogue, contest),
     sessions: [],
     markets: contest.markets

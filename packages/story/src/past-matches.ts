@@ -1,6 +1,5 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
 import { createCatalogue } from '@pavilion/server/feeds/feed-catalogue.ts';
-import type { House } from '@pavilion/server/house.ts';
 import { dayAt, startOfDay } from '@pavilion/server/http/days.ts';
 import { simulateMatchResult, type MatchResult } from './simulator/match-result.ts';
 import { plannedMarkets, type MatchSetup } from './simulator/match-setup.ts';
@@ -8,11 +7,10 @@ import { leagueMatch } from './simulator/teams.ts';
 import { declareMatch } from './declare-match.ts';
 import { matchDefinition, type StoryEvent } from './match-definition.ts';
 import type { Subject } from './offers.ts';
-import { collectCash } from './past-cash.ts';
-import { setCharge } from './past-charges.ts';
-import { houseOfThen, pastCrowd, type Crowd, type PastClock } from './past-crowd.ts';
+import type { Past, Thread } from './past.ts';
+import { pastCrowd, type Crowd } from './past-crowd.ts';
 import { showSample } from './past-board.ts';
-import { describeMatch, isClosed, storyClients } from './story.sql.ts';
+import { describeMatch, isClosed } from './story.sql.ts';
 import { WORLD_SEED } from './create-world.ts';
 
 const DAYS = 12;
@@ -34,33 +32,22 @@ export function pastMatches(beganAt: Date, timeZone: string): readonly MatchSetu
   });
 }
 
-/**
- * Plays the past: every match with its bets and its declaration, through the house's own functions under a clock that is
- * set back. What an earlier start has finished is left alone; what it was cut off in is taken up again.
- */
-export async function playPast(house: House, beganAt: Date): Promise<void> {
-  const clients = await storyClients(house.pool, beganAt);
-  for (const [number, setup] of pastMatches(beganAt, house.config.timeZone).entries()) {
-    const day = dayAt(house.config.timeZone, new Date(setup.startsAt));
-    // What was won and lost before this day is collected in its morning.
-    if (number > 0) await collectCash(house, day, number);
-    if (await isClosed(house.pool, setup.eventId)) continue;
-    await setCharge(house, day, number);
-    const isYesterday = number === DAYS - 1;
-    await playMatch(house, setup, {
+/** Every match of the past with its bets and its declaration. What an earlier start has finished is left alone; what it was cut off in is taken up again. */
+export const playPastMatches = (past: Past): readonly Thread[] =>
+  pastMatches(past.beganAt, past.house.config.timeZone).map((setup, number) =>
+    playMatch(past, setup, {
       seed: WORLD_SEED + number,
-      clients,
-      betsAtATime: isYesterday ? BETS_OF_YESTERDAY : BETS_AT_A_TIME,
-    });
-  }
-}
+      betsAtATime: number === DAYS - 1 ? BETS_OF_YESTERDAY : BETS_AT_A_TIME,
+    }),
+  );
 
-async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise<void> {
+async function* playMatch(past: Past, setup: MatchSetup, crowd: Crowd): Thread {
+  const { house } = past;
+  if (await isClosed(house.pool, setup.eventId)) return;
   const result = simulateMatchResult(setup, crowd.seed);
   const sessions = sessionsOf(result);
-  const clock = { at: new Date(setup.startsAt) };
-  const past = houseOfThen(house, clock);
-  const catalogue = createCatalogue(past);
+  yield new Date(result.samples[0]?.at ?? setup.startsAt);
+  const catalogue = createCatalogue(house);
   const event: StoryEvent = { ...setup, sportId: SPORT.cricket };
   const markets = plannedMarkets(setup);
   for (const market of markets)
@@ -74,24 +61,18 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
     sessions.map(({ quote }) => quote),
   );
 
-  const subjects: readonly Subject[] = [
-    ...markets.map(({ marketId, marketType }) => ({
-      kind: 'market' as const,
-      eventId: setup.eventId,
-      id: marketId,
-      marketType,
-    })),
-    ...sessions.map(({ quote }) => ({
-      kind: 'session' as const,
-      eventId: setup.eventId,
-      id: quote.sessionId,
-    })),
-  ];
-  await bet({ past, clock, subjects, result, crowd }, (sample) =>
-    showSample(past.board, sample, { event, markets }),
-  );
+  const subjects = subjectsOf(setup, sessions);
+  const betOn = pastCrowd(past, crowd, `${result.samples[0]?.at.slice(0, 10)}`);
+  for (const sample of result.samples) {
+    yield new Date(sample.at);
+    showSample(house.board, sample, { event, markets });
+    const open = subjects.filter(
+      ({ kind, id }) => kind === 'market' || sample.sessions.some((quote) => quote.sessionId === id),
+    );
+    await betOn(open);
+  }
 
-  clock.at = new Date(Date.parse(result.endedAt) + 5 * MINUTE);
+  yield new Date(Date.parse(result.endedAt) + 5 * MINUTE);
   await catalogue.keepScore(setup.eventId, result.score);
   for (const { quote, result: runs } of sessions)
     if (runs !== null) await catalogue.proposeResult({ sessionId: quote.sessionId, result: runs });
@@ -101,7 +82,7 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
       matchDefinition(event, market, { inPlay: true, winner: result.winner }),
     );
   const { eventId, bookmakerId, matchOddsId } = setup;
-  await declareMatch(past, {
+  await declareMatch(house, {
     eventId,
     sessions: sessions.map(({ quote, result: runs }) => ({ id: quote.sessionId, result: runs })),
     markets: [bookmakerId, matchOddsId].map((id) => ({
@@ -111,33 +92,23 @@ async function playMatch(house: House, setup: MatchSetup, crowd: Crowd): Promise
   });
 }
 
+function subjectsOf(setup: MatchSetup, sessions: MatchResult['sessions']): readonly Subject[] {
+  const { eventId } = setup;
+  return [
+    ...plannedMarkets(setup).map(({ marketId, marketType }) => ({
+      kind: 'market' as const,
+      eventId,
+      id: marketId,
+      marketType,
+    })),
+    ...sessions.map(({ quote }) => ({ kind: 'session' as const, eventId, id: quote.sessionId })),
+  ];
+}
+
 /** The sessions of a whole match are more than a hundred; the past keeps the popular ones: totals, sixes, wickets, players. */
 function sessionsOf({ sessions }: MatchResult): MatchResult['sessions'] {
   const popular = sessions.filter(({ quote }) => quote.sessionType !== 7);
   return popular
     .toSorted((a, b) => Number(b.quote.sessionType === 1) - Number(a.quote.sessionType === 1))
     .slice(0, MOST_SESSIONS);
-}
-
-type Betting = {
-  past: House;
-  clock: PastClock;
-  subjects: readonly Subject[];
-  result: MatchResult;
-  crowd: Crowd;
-};
-
-async function bet(
-  { past, clock, subjects, result, crowd }: Betting,
-  show: (sample: MatchResult['samples'][number]) => void,
-): Promise<void> {
-  const betOn = pastCrowd(past, crowd, `${result.samples[0]?.at.slice(0, 10)}`);
-  for (const sample of result.samples) {
-    clock.at = new Date(sample.at);
-    show(sample);
-    const open = subjects.filter(
-      ({ kind, id }) => kind === 'market' || sample.sessions.some((quote) => quote.sessionId === id),
-    );
-    await betOn(open);
-  }
 }

@@ -18,9 +18,10 @@ import { someRoundBet } from './casino-mind.ts';
 import { isDeclared, otherSubCompany, tablesOf, type StoryTable } from './casino.sql.ts';
 import { WORLD_SEED } from './create-world.ts';
 import { inOneTransaction } from './declare-match.ts';
-import { houseOfThen, placed, type PastClock } from './past-crowd.ts';
+import type { Past, Thread } from './past.ts';
+import { placed, thoseOf } from './past-crowd.ts';
 import { seededRandom } from './simulator/random.ts';
-import { adminViewer, storyClients, type StoryClient } from './story.sql.ts';
+import { adminViewer } from './story.sql.ts';
 
 const MINUTE = 60_000;
 /** What was dealt yesterday evening, table by table. */
@@ -42,46 +43,41 @@ const DEALT_AFTER = MINUTE / 2;
 const SILENT: GameCode = 'queen';
 const SILENT_SINCE = 20 * MINUTE;
 const CARDS_BEFORE_SILENCE = 2;
-/** Poker is off for a sub company. */
+/** A day is posted some minutes after midnight even if one of its rounds has no result. */
+const POSTED_AFTER = 6 * MINUTE;
+/** Poker. */
 const PROVIDER_OFF = 7;
 
-type Past = {
-  readonly house: House;
-  readonly clock: PastClock;
-  readonly clients: readonly StoryClient[];
+/**
+ * An evening of the casino on the day before the story begins: rounds of eight tables with bets and results, posted when the day has
+ * ended; and one round of today whose dealer went silent. What an earlier start has dealt is left alone.
+ */
+export const playPastRounds = (past: Past): readonly Thread[] => {
+  const { timeZone } = past.house.config;
+  const today = dayAt(timeZone, past.beganAt);
+  return [
+    playEvening(past, dayAfter(today, -1)),
+    leaveOne(past, new Date(past.beganAt.getTime() - SILENT_SINCE)),
+    postYesterday(past, startOfDay(timeZone, today)),
+  ];
 };
 
-/**
- * Deals an evening of the casino on the day before the story begins, through the house's own functions under a clock that is set
- * back: rounds of eight tables with bets and results, posted since; one round of today whose dealer went silent; and one provider
- * that is off for a sub company. What an earlier start has dealt is left alone.
- */
-export async function playPastRounds(house: House, beganAt: Date): Promise<void> {
-  const clock = { at: beganAt };
-  const past: Past = {
-    house: houseOfThen(house, clock),
-    clock,
-    clients: await storyClients(house.pool, beganAt),
-  };
-  const { timeZone } = house.config;
-  const yesterday = dayAfter(dayAt(timeZone, beganAt), -1);
-  const evening = startOfDay(timeZone, yesterday).getTime() + EVENING;
-  await openDay(past, yesterday);
-  const tables = await tablesOf(house.pool, TABLES);
-  for (const [at, table] of tables.entries())
-    for (let round = 0; round < ROUNDS_AT_A_TABLE; round += 1) {
+async function* playEvening(past: Past, day: string): Thread {
+  const evening = startOfDay(past.house.config.timeZone, day).getTime() + EVENING;
+  yield new Date(evening);
+  await openDay(past, day);
+  const tables = await tablesOf(past.house.pool, TABLES);
+  for (let round = 0; round < ROUNDS_AT_A_TABLE; round += 1)
+    for (const [at, table] of tables.entries()) {
       const place = round * tables.length + at;
-      await playOne(past, {
-        table,
-        day: yesterday,
-        own: `story${place}`,
-        from: new Date(evening + place * MINUTE),
-      });
+      yield* playOne(past, { table, day, own: `story${place}`, from: new Date(evening + place * MINUTE) });
     }
-  await leaveOne(past, new Date(beganAt.getTime() - SILENT_SINCE));
-  clock.at = beganAt;
-  await postEndedDays(past.house);
-  await switchOff(house);
+}
+
+async function* postYesterday({ house, beganAt }: Past, midnight: Date): Thread {
+  const posts = new Date(midnight.getTime() + POSTED_AFTER);
+  yield posts < beganAt ? posts : beganAt;
+  await postEndedDays(house);
 }
 
 async function openDay({ house }: Past, day: string): Promise<string> {
@@ -97,11 +93,14 @@ type Opening = {
   readonly from: Date;
 };
 
-/** Opens a round, and has clients bet on it. @returns its id */
-async function openWithBets(past: Past, { table, day, own, from }: Opening): Promise<string> {
-  const { house, clock, clients } = past;
+/** A round is opened, and clients bet on it. @returns its id */
+async function* openWithBets(
+  past: Past,
+  { table, day, own, from }: Opening,
+): AsyncGenerator<Date, string, void> {
+  const { house } = past;
   const id = roundIdOf(day, own);
-  clock.at = from;
+  yield from;
   await openRound(house.pool, {
     id,
     eventId: casinoDayEvent(day),
@@ -117,13 +116,12 @@ async function openWithBets(past: Past, { table, day, own, from }: Opening): Pro
   if (!isGameCode(table.code)) return id;
   const random = seededRandom(WORLD_SEED + from.getTime() / MINUTE);
   const game = gameOf(table.code);
-  const present = clients.filter(({ createdAt }) => createdAt < from);
   for (let bet = 0; bet < BETS_ON_A_ROUND; bet += 1) {
-    clock.at = new Date(from.getTime() + (bet + 1) * 3000);
-    const bettor = someBettor(random, present);
+    yield new Date(from.getTime() + (bet + 1) * 3000);
+    const bettor = someBettor(random, thoseOf(past));
     const wanted = someRoundBet(random, { id, game, reopened: null });
     if (bettor !== undefined && wanted !== undefined)
-      await placed(house, {
+      await placed(past, {
         bettor,
         request: calls.placeBet.in.parse(wanted),
         requestKey: `story-${id}-${bet}`,
@@ -142,13 +140,13 @@ async function dealt(code: GameCode, roundId: string): Promise<Cards> {
   return { cards: cards.map(pictureCode), ending };
 }
 
-async function playOne(past: Past, opening: Opening): Promise<void> {
-  const { house, clock } = past;
+async function* playOne(past: Past, opening: Opening): Thread {
+  const { house } = past;
   const { table, day, own } = opening;
   if (!isGameCode(table.code) || (await isDeclared(house.pool, roundIdOf(day, own)))) return;
-  const id = await openWithBets(past, opening);
+  const id = yield* openWithBets(past, opening);
   const { cards, ending } = await dealt(table.code, id);
-  clock.at = new Date(opening.from.getTime() + 2 * DEALT_AFTER - 1);
+  yield new Date(opening.from.getTime() + 2 * DEALT_AFTER - 1);
   await inOneTransaction(house, await adminViewer(house.pool), async (ctx) => {
     await writeEnd(ctx.db, id, { cards, wonBy: ending.winner, description: ending.description });
     const of = { kind: 'round', id } as const;
@@ -163,13 +161,14 @@ async function playOne(past: Past, opening: Opening): Promise<void> {
 }
 
 /** Deals the first cards of a round, and says nothing more. */
-async function leaveOne(past: Past, from: Date): Promise<void> {
+async function* leaveOne(past: Past, from: Date): Thread {
   const { house } = past;
   const day = dayAt(house.config.timeZone, from);
   const [table] = await tablesOf(house.pool, [SILENT]);
   if (table === undefined) return;
+  yield from;
   await openDay(past, day);
-  const id = await openWithBets(past, { table, day, own: 'silent', from });
+  const id = yield* openWithBets(past, { table, day, own: 'silent', from });
   const { cards } = await dealt(SILENT, id);
   await writeDealing(house.pool, id, {
     state: 'dealing',
@@ -179,7 +178,8 @@ async function leaveOne(past: Past, from: Date): Promise<void> {
   });
 }
 
-async function switchOff(house: House): Promise<void> {
+/** One provider is off for a sub company. */
+export async function switchOneOff(house: House): Promise<void> {
   const user_id = await otherSubCompany(house.pool);
   if (user_id === undefined) return;
   await inOneTransaction(house, await adminViewer(house.pool), async (ctx) => {

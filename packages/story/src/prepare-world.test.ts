@@ -2,13 +2,14 @@ import { SPORT } from '@pavilion/contract/sports.ts';
 import { drawAgain } from '@pavilion/engine/matka/fair-draw.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp, type App } from '@pavilion/server/app.ts';
+import { createApp } from '@pavilion/server/app.ts';
 import { readConfig } from '@pavilion/server/config.ts';
 import { testDatabase } from '@pavilion/server/db/test-database.ts';
 import { booksThatDiffer } from '@pavilion/server/bets/verify-books.ts';
 import { transaction } from '@pavilion/server/db/pool.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
-import { fingerprint } from './fingerprint.fixtures.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
+import { fingerprint, laterThanTheNext } from './fingerprint.fixtures.ts';
 import { prepareWorld } from './prepare-world.ts';
 import { markStory, storyMark } from '@pavilion/server/settings/story-mark.ts';
 import { TEST_KEY } from '@pavilion/server/testing/test-key.fixtures.ts';
@@ -17,12 +18,8 @@ const log = pino({ level: 'error' }, pino.destination(2));
 const { pool, connectionString } = await testDatabase();
 const beganAt = new Date('2026-11-20T15:00:00Z');
 
-async function appOn(seed: 'demo' | 'none', database = { pool, connectionString }): Promise<App> {
-  const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_SEED: seed, PAVILION_KEY: TEST_KEY });
-  return createApp({ config, ...database, log, now: () => beganAt });
-}
-
-const app = await appOn('demo');
+const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_SEED: 'demo', PAVILION_KEY: TEST_KEY });
+const app = await createApp({ config, pool, connectionString, log, now: () => beganAt });
 afterAll(() => app.close());
 
 async function count(sql: string): Promise<number> {
@@ -30,8 +27,8 @@ async function count(sql: string): Promise<number> {
   return rows[0]!.n;
 }
 
-function signIn(username: string, password: string, on = app) {
-  return on.http.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+function signIn(username: string, password: string) {
+  return app.http.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
 }
 
 describe('the story world in an empty database', () => {
@@ -221,6 +218,33 @@ describe('the story world in an empty database', () => {
     expect(ofRounds.flat()).toEqual([]);
   });
 
+  test.each(['bets', 'journal_entries', 'settlements'] as const)(
+    'the numbers of %s follow time, as in a house that lived through it',
+    async (table) => expect(await laterThanTheNext(pool, table)).toEqual([]),
+  );
+
+  test('what a statement shows of some days are the lines of those days', async () => {
+    const { rows } = await pool.query<{ day: string; lines: number }>(
+      `select to_char(e.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::int as lines
+       from journal_lines l join journal_entries e on e.id = l.entry_id join ledger_accounts a on a.id = l.account_id and a.side = 'downline'
+       join users u on u.id = a.user_id and u.username = 'company' group by 1 order by 1`,
+    );
+    const token = (await signIn('company', DEMO_PASSWORD)).json().data.token as string;
+    const shown = await Promise.all(
+      rows.map(async ({ day }) => {
+        const answer = await app.http.inject({
+          method: 'POST',
+          url: '/api/ledger',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { from_date: day, to_date: day },
+        });
+        return { day, lines: answer.json().data.total_records as number };
+      }),
+    );
+    expect(shown).toEqual(rows);
+    expect(rows.length).toBeGreaterThan(13);
+  });
+
   test('entries, settlements and coin reports bear the date of their match', async () => {
     const today = `'2026-11-20'`;
     const ofMatch = `event_id not in (select id from draws) and event_id not like 'casino-%'`;
@@ -261,39 +285,5 @@ describe('the story world in an empty database', () => {
     await prepareWorld(app.house, { embedded: true });
     expect(await fingerprint(pool, beganAt)).toEqual(before);
     expect(await storyMark(pool)).toEqual(mark);
-  });
-});
-
-describe('a database that is not for the story', () => {
-  test('gets one Company, whose password is shown once', async () => {
-    const own = await testDatabase();
-    const bare = await appOn('none', own);
-    const first = await prepareWorld(bare.house, { embedded: true });
-    expect(first.map((hint) => hint.username)).toEqual(['company']);
-    expect((await signIn('company', first[0]!.password, bare)).statusCode).toBe(200);
-    expect(await prepareWorld(bare.house, { embedded: true })).toEqual([]);
-    await bare.close();
-  });
-
-  test('is left alone when it has users, even if the story is asked for', async () => {
-    const own = await testDatabase();
-    const bare = await appOn('demo', own);
-    await own.pool.query(
-      `insert into users (username, first_name, role, password_hash) values ('mine', 'Mine', 1, '')`,
-    );
-    expect(await prepareWorld(bare.house, { embedded: true })).toEqual([]);
-    const { rows } = await own.pool.query('select username from users');
-    expect(rows).toEqual([{ username: 'mine' }]);
-    await bare.close();
-  });
-
-  test('an external one is founded, not filled, unless the story is asked for', async () => {
-    const own = await testDatabase();
-    const config = readConfig({ LOG_LEVEL: 'silent', PAVILION_KEY: TEST_KEY });
-    const bare = await createApp({ config, ...own, log });
-    expect((await prepareWorld(bare.house, { embedded: false })).map((hint) => hint.username)).toEqual([
-      'company',
-    ]);
-    await bare.close();
   });
 });

@@ -4,12 +4,15 @@ import { markStory, refuseDemoForAll, storyMark } from '@pavilion/server/setting
 import { createWorld } from './create-world.ts';
 import { DEMO_HINTS } from './demo-people.ts';
 import { markAccounts } from './marked-accounts.ts';
+import { collectPastCash } from './past-cash.ts';
+import { setCharges } from './past-charges.ts';
 import { playPastContests } from './past-contests.ts';
 import { playPastDraws } from './past-draws.ts';
-import { playPast } from './past-matches.ts';
-import { playPastSignIns } from './past-sign-ins.ts';
+import { playPastMatches } from './past-matches.ts';
 import { closePastPeriods } from './past-periods.ts';
-import { playPastRounds } from './past-rounds.ts';
+import { playPastRounds, switchOneOff } from './past-rounds.ts';
+import { playPastSignIns } from './past-sign-ins.ts';
+import { tellPast } from './past.ts';
 
 /**
  * Puts somebody into an empty database: the story world, or one Company with a password that is shown this once.
@@ -27,12 +30,17 @@ export async function prepareWorld(
   const beganAt = mark === undefined ? house.now() : new Date(mark.beganAt);
   if (mark === undefined) await createWorld(house, beganAt);
   if (mark?.complete !== true) {
-    await playPast(house, beganAt);
-    await playPastContests(house, beganAt);
-    await playPastDraws(house, beganAt);
-    await playPastRounds(house, beganAt);
+    await tellPast(house, beganAt, (past) => [
+      setCharges(past),
+      closePastPeriods(past),
+      ...collectPastCash(past),
+      ...playPastMatches(past),
+      ...playPastContests(past),
+      ...playPastDraws(past),
+      ...playPastRounds(past),
+    ]);
+    await switchOneOff(house);
     await playPastSignIns(house, beganAt);
-    await closePastPeriods(house, beganAt);
     await markAccounts(house, beganAt);
     await markStory(house.pool, { beganAt: beganAt.toISOString(), complete: true });
   }

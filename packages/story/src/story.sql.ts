@@ -72,6 +72,14 @@ export async function storyClients(db: Db, beganAt: Date): Promise<StoryClient[]
   return rows;
 }
 
+/** When the latest bet was made; long ago when there is none. */
+export async function lastBetAt(db: Db): Promise<Date> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select coalesce(max(created_at), to_timestamp(0)) as at from bets',
+  );
+  return rows[0]!.at;
+}
+
 /** Those of them who bet while the story plays: all but the one that a visitor signs in as. */
 export async function bettingClients(db: Db, beganAt: Date): Promise<StoryClient[]> {
   const clients = await storyClients(db, beganAt);

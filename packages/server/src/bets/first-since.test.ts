@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { todaysFigures } from '../dashboard/dashboard.sql.ts';
 import { transaction } from '../db/pool.ts';
-import { markStory } from '../settings/story-mark.ts';
 import { rowsLookedAt } from '../testing/looked-at.fixtures.ts';
 import { MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 import { firstSince } from './first-since.ts';
@@ -66,15 +65,5 @@ describe('bets made since a moment', () => {
     const today = await made(new Date(TODAY));
     expect(today).toBeGreaterThan(500);
     expect(looked).toBeLessThan(2 * today);
-  });
-
-  it('are all that were of a day on which a story began, whose past was told out of order', async () => {
-    const day = new Date(TODAY);
-    await pool.query('update bets set created_at = $1 where id < 700', [clock.now]);
-    const agent = { actingId: people['agent']!.id, level: 6 } as const;
-    const counted = async () => (await todaysFigures(pool, agent, { today: TODAY, timeZone: 'UTC' })).bets;
-    expect(await counted()).toBeLessThan(await made(day));
-    await markStory(pool, { beganAt: clock.now.toISOString(), complete: true });
-    expect(await counted()).toBe(await made(day));
   });
 });

@@ -28,6 +28,9 @@ export async function matchesInPlay(db: Db): Promise<LiveMatch[]> {
   return rows;
 }
 
+/** Whose clients and bets are looked at. */
+export type Scope = Pick<Viewer, 'actingId' | 'level'>;
+
 /** Today, `YYYY-MM-DD`, as the caller's own calendar says it. */
 export type CallersDay = { readonly today: string; readonly timeZone: string };
 
@@ -52,11 +55,7 @@ export async function bookedByDay(
 
 export type Today = { pl: bigint; commission: bigint; bets: number; clients: number };
 
-export async function todaysFigures(
-  db: Db,
-  viewer: Pick<Viewer, 'actingId' | 'level'>,
-  { today, timeZone }: CallersDay,
-): Promise<Today> {
+export async function todaysFigures(db: Db, viewer: Scope, { today, timeZone }: CallersDay): Promise<Today> {
   const since = startOfDay(timeZone, today);
   const { rows } = await db.query<Today>(
     `with booked as (
@@ -93,7 +92,7 @@ export type Exposed = {
 };
 
 /** The clients with the largest part of their limit in use, as the list of clients orders them. */
-export async function mostExposed(db: Db, viewer: Viewer): Promise<Exposed[]> {
+export async function mostExposed(db: Db, viewer: Scope): Promise<Exposed[]> {
   const { rows } = await db.query<Exposed>(
     `select u.guid, u.username, trim(u.first_name || ' ' || u.last_name) as name, w.used_limit, w.fixed_limit
      from users u join wallets w on w.user_id = u.id
@@ -106,7 +105,7 @@ export async function mostExposed(db: Db, viewer: Viewer): Promise<Exposed[]> {
 
 export type Risk = { used: bigint; given: bigint; nearlyUsed: number; negative: number };
 
-export async function riskOf(db: Db, viewer: Viewer): Promise<Risk> {
+export async function riskOf(db: Db, viewer: Scope): Promise<Risk> {
   const { rows } = await db.query<Risk>(
     `select coalesce(sum(w.used_limit), 0)::bigint as used, coalesce(sum(w.fixed_limit), 0)::bigint as given,
        (count(*) filter (where ${NEARLY_USED}))::int as "nearlyUsed",
@@ -204,7 +203,7 @@ export type BigBet = OnWhat & {
 /** The newest of a day that ends now with at least so many paise. */
 export async function latestBigBets(
   db: Db,
-  viewer: Pick<Viewer, 'actingId' | 'level'>,
+  viewer: Scope,
   { stake, now }: { readonly stake: bigint; readonly now: Date },
 ): Promise<BigBet[]> {
   const since = new Date(now.getTime() - DAY_MS);

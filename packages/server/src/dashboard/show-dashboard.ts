@@ -1,16 +1,12 @@
 import { mayUse } from '@pavilion/contract/access.ts';
 import { calls, type CallOutput } from '@pavilion/contract/calls.ts';
-import { BIG_STAKE } from '@pavilion/contract/lakh.ts';
 import { mayOpen } from '@pavilion/contract/page-at.ts';
 import { hasRight } from '@pavilion/contract/privileges.ts';
 import { LIMIT_NEARLY_USED, limitInUse } from '@pavilion/engine/limits/limit-in-use.ts';
 import { toCoins } from '@pavilion/engine/money/paise.ts';
 import { toDecimalOdds } from '@pavilion/engine/odds/odds.ts';
-import { betTotalsFor } from '../bets/bet-totals.ts';
-import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
 import type { CallContext } from '../http/context.ts';
-import type { Viewer } from '../http/viewer.ts';
 import type { Readings } from '../http/readings.ts';
 import { judgeFeed } from '../house-health/judge.ts';
 import { newestBackup } from '../backup/newest-backup.ts';
@@ -22,15 +18,10 @@ import { marketPositions } from '../positions/positions-of.ts';
 import {
   bookedByDay,
   drawsWaiting,
-  latestBigBets,
   marketsWithProposal,
   matchesInPlay,
-  mostExposed,
   openBetsOf,
-  riskOf,
   roundsWaiting,
-  todaysFigures,
-  type BigBet,
   type WaitingDraw,
   type Exposed,
   type LiveMatch,
@@ -38,6 +29,7 @@ import {
   type WaitingRound,
 } from './dashboard.sql.ts';
 import { backupTasks } from './backup-tasks.ts';
+import type { Shared } from './figures.ts';
 import { drawTasks, roundTasks } from './waiting-tasks.ts';
 import { triesOfStrangers } from './tries-of-strangers.ts';
 
@@ -45,35 +37,36 @@ type Dashboard = CallOutput<'dashboard'>;
 
 const NO_BETS: Awaited<ReturnType<typeof openBetsOf>> = { bets: [], total: 0 };
 
+type Sources = Pick<Readings, 'feeds'> & Shared;
+
 /** What the viewer may see of it: whom and what his own lists would name, and of what waits for somebody what he can open. */
 export async function showDashboard(
   house: House,
-  readings: Pick<Readings, 'feeds'>,
+  { feeds, figuresOf, betTotalsFor }: Sources,
   ctx: CallContext,
 ): Promise<Dashboard> {
   const { db, viewer, timeZone } = ctx;
   const now = house.now();
   const day = { today: dayAt(timeZone, now), timeZone };
-  const [live, days, today, exposed, risk, bigBets, proposals, failed, open, tries, backup, draws, rounds] =
-    await Promise.all([
-      matchesInPlay(db),
-      bookedByDay(db, viewer, day),
-      todaysFigures(db, viewer, day),
-      mayUse(calls.downline, viewer) ? mostExposed(db, viewer) : [],
-      riskOf(db, viewer),
-      bigBetsFor(db, viewer, now),
-      seesHidden(viewer) ? marketsWithProposal(db) : 0,
-      viewer.level === 1 ? failedChecks(db) : [],
-      viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
-      triesOfStrangers(db, viewer, now),
-      seesHouse(viewer) ? newestBackup(db, now) : null,
-      seesHidden(viewer) && hasRight(viewer.rights, 'matka.list') ? drawsWaiting(db, now) : [],
-      seesHidden(viewer) && hasRight(viewer.rights, 'casino.list')
-        ? waitsSince(db, now).then((before) => roundsWaiting(db, before))
-        : [],
-    ]);
+  const [live, days, figures, proposals, failed, open, tries, backup, draws, rounds] = await Promise.all([
+    matchesInPlay(db),
+    bookedByDay(db, viewer, day),
+    figuresOf({ viewer, day }),
+    seesHidden(viewer) ? marketsWithProposal(db) : 0,
+    viewer.level === 1 ? failedChecks(db) : [],
+    viewer.level === 7 ? openBetsOf(db, viewer.actingId) : NO_BETS,
+    triesOfStrangers(db, viewer, now),
+    seesHouse(viewer) ? newestBackup(db, now) : null,
+    seesHidden(viewer) && hasRight(viewer.rights, 'matka.list') ? drawsWaiting(db, now) : [],
+    seesHidden(viewer) && hasRight(viewer.rights, 'casino.list')
+      ? waitsSince(db, now).then((before) => roundsWaiting(db, before))
+      : [],
+  ]);
+  const { today, risk } = figures;
+  const exposed = mayUse(calls.downline, viewer) ? figures.exposed : [];
+  const bigBets = mayUse(calls.betList, viewer) ? figures.bigBets : [];
   return {
-    in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, match))),
+    in_play: await Promise.all(live.map((match) => liveMatch(house, ctx, { match, betTotalsFor }))),
     days: days.map(({ date, pl }) => ({ date, pl: toCoins(pl) })),
     today: {
       pl: toCoins(today.pl),
@@ -93,7 +86,7 @@ export async function showDashboard(
     open_bets: open.bets.map(toldBet),
     open_bets_total: open.total,
     backup,
-    feeds: seesHouse(viewer) ? linesToExchanges(readings, now) : [],
+    feeds: seesHouse(viewer) ? linesToExchanges(feeds, now) : [],
     needs_you: [
       ...tries,
       ...(backup === null ? [] : backupTasks(backup, now)),
@@ -108,16 +101,11 @@ const toldBet = <B extends { readonly stake: bigint; readonly created_at: Date }
   created_at: bet.created_at.toISOString(),
 });
 
-async function bigBetsFor(db: Db, viewer: Viewer, now: Date): Promise<BigBet[]> {
-  if (!mayUse(calls.betList, viewer)) return [];
-  return latestBigBets(db, viewer, { stake: BigInt(BIG_STAKE) * 100n, now });
-}
-
 const seesHouse = ({ level, rights }: CallContext['viewer']): boolean =>
   level === 1 && hasRight(rights, 'house.list');
 
 /** As House Health says it: of the feeds, those that come over a line. */
-function linesToExchanges({ feeds }: Pick<Readings, 'feeds'>, now: Date): Dashboard['feeds'] {
+function linesToExchanges(feeds: Readings['feeds'], now: Date): Dashboard['feeds'] {
   return feeds()
     .filter(({ stream }) => stream !== null)
     .map((feed) => judgeFeed(feed, now));
@@ -126,11 +114,11 @@ function linesToExchanges({ feeds }: Pick<Readings, 'feeds'>, now: Date): Dashbo
 async function liveMatch(
   house: House,
   { db, viewer }: CallContext,
-  match: LiveMatch,
+  { match, betTotalsFor }: { readonly match: LiveMatch } & Pick<Sources, 'betTotalsFor'>,
 ): Promise<Dashboard['in_play'][number]> {
   const [positions, totals] = await Promise.all([
     marketPositions(house, { db, viewer }, { eventId: match.id, book: 'share' }),
-    betTotalsFor(db, viewer, match.id),
+    betTotalsFor(viewer, match.id),
   ]);
   const main = positions.find((position) => position.market_id === match.main_market);
   return {

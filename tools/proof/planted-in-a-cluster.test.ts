@@ -6,6 +6,7 @@ import { houseSubject, messageSeal } from '../../packages/server/src/nodes/seale
 import { sayAt } from '../../packages/server/src/nodes/stranger.fixtures.ts';
 import { houseKey } from '../../packages/server/src/secrets/house-key.ts';
 import { changeAccounts, judgeLocks } from './cluster-faults/change-accounts.ts';
+import { endSignIns } from './cluster-faults/end-sign-ins.ts';
 import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
 import { judgePrices, watchLeaders } from './cluster-faults/judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
@@ -126,6 +127,28 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
     expect(found(askedAt, answeredAt - 1, CLIENTS[0])).toEqual(none);
     expect(found(askedAt, answeredAt, CLIENTS[1])).toEqual(none);
     expect(found(askedAt, answeredAt, CLIENTS[0], 'numbers')).toEqual(none);
+  });
+
+  test('a sign-in that goes on although its end was acknowledged', async () => {
+    const all: Sent[] = [];
+    const load = {
+      ask: async (one: Sent) => {
+        if (one.name === 'revokeSession') one.outcome = 'ok';
+        else await send(cluster.url, tokens(), one);
+      },
+      chance: { ...chanceFrom(7), once: () => false },
+      sent: all,
+      stopped: false,
+    };
+    const signedOut: string[] = [];
+    const found = await endSignIns(load, cluster, { moments: new Map(), signedOut });
+    sent.push(...all.filter(({ name }) => name === 'placeBet'));
+    expect(signedOut.length).toBeGreaterThan(5);
+    expect(found).toEqual(
+      signedOut.map((key) =>
+        expect.stringMatching(`^signed out: the bet ${key} of \\w+ was answered ok after that$`),
+      ),
+    );
   });
 
   test('a change that its history does not tell', async () => {

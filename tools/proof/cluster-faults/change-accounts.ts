@@ -25,7 +25,7 @@ export type Changes = {
 };
 
 /** As much of the load as changes accounts. */
-type Changing = Pick<Load, 'ask' | 'chance' | 'sent' | 'stopped'>;
+export type Changing = Pick<Load, 'ask' | 'chance' | 'sent' | 'stopped'>;
 type Change = <N extends CallName>(name: N, input: CallInput<N>) => Promise<void>;
 type Flag = 0 | 1;
 
@@ -110,7 +110,7 @@ export async function changeAccounts(
 }
 
 /** Asks under one key until it is answered, whatever is struck meanwhile. */
-async function untilAnswered<N extends CallName>(
+export async function untilAnswered<N extends CallName>(
   load: Changing,
   name: N,
   input: CallInput<N>,

@@ -6,6 +6,7 @@ import { runLoad, type Load } from '../faults/load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
 import { CLIENTS, CROWD, OPERATORS } from '../house/stage.ts';
 import { changeAccounts, judgeLocks, type Changes, type Moments } from './change-accounts.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { judgePositions, lookAround } from './judge-positions.ts';
 import { judgePrices, watchLeaders, type Leaders } from './judge-prices.ts';
 import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
@@ -22,6 +23,8 @@ export type Row = {
   readonly turns: number;
   /** Bets that were asked for and answered while their client was locked, so far. */
   readonly whileLocked: number;
+  /** Bets that were asked for and answered after their client's sign-in had ended, so far. */
+  readonly signedOut: number;
   /** Requests of this row that had no answer until all was whole again. */
   readonly unanswered: number;
   /** Longest time of this row without any answer, and the longest that a bet took that was answered. */
@@ -49,6 +52,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
   const leaders = await watchLeaders(cluster);
   const moments = new Map<string, Moments>();
   const changes: Changes = { locks: [], acts: new Map() };
+  const signedOut: string[] = [];
   try {
     const chance = chanceFrom(seed);
     const sent: Sent[] = [...cluster.filled.crowd];
@@ -56,7 +60,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
     const deck = deckOf(count, chance);
     for (let done = 0; done < count; done += IN_A_ROW) {
       const row = await strikeInARow(
-        { cluster, chance, sent, strikes, leaders, moments, changes },
+        { cluster, chance, sent, strikes, leaders, moments, changes, signedOut },
         deck.slice(done, done + IN_A_ROW),
         count >= LONG_FREEZE_OF_AT_LEAST && done === IN_A_ROW,
       );
@@ -89,13 +93,16 @@ type Running = {
   /** By request key, by `performance.now()`. */
   readonly moments: Map<string, Moments>;
   readonly changes: Changes;
+  /** Keys of bets. */
+  readonly signedOut: string[];
 };
 
 async function strikeInARow(
-  { cluster, chance, sent, strikes, leaders, moments, changes }: Running,
+  running: Running,
   faults: readonly Fault[],
   withLongFreeze: boolean,
 ): Promise<Omit<Row, 'faults'>> {
+  const { cluster, chance, sent, strikes, moments, changes, signedOut } = running;
   const before = sent.length;
   const { tokens, matches } = cluster.filled;
   const answers = measured();
@@ -118,7 +125,10 @@ async function strikeInARow(
   await lookAround(cluster, tokens);
   const ended = runLoad(load, 'matches and crowd');
   const looked = lookAllTheTime(load, cluster);
-  const changed = changeAccounts(load, cluster.filled, changes);
+  const changed = Promise.all([
+    changeAccounts(load, cluster.filled, changes),
+    endSignIns(load, cluster, { moments, signedOut }),
+  ]);
   await sleep(1_000);
   if (withLongFreeze) strikes.strike('node frozen', LONG_FREEZE_MS);
   for (const fault of faults) {
@@ -130,8 +140,20 @@ async function strikeInARow(
   load.stopped = true;
   const [unchanged] = await Promise.all([changed, ended, looked]);
   const unanswered = sent.slice(before).filter(({ outcome }) => outcome === 'unknown').length;
-  const problems = [...unhealed, ...unchanged, ...(await askAgain(cluster.url, tokens, sent))];
+  const { problems, ...judged } = await judgeAll(running);
+  return {
+    ...judged,
+    unanswered,
+    ...answers.figures(),
+    problems: [...unhealed, ...unchanged.flat(), ...problems],
+  };
+}
+
+/** Asks again for what has no answer, and judges all that was asked for so far. */
+async function judgeAll({ cluster, sent, leaders, moments, changes, signedOut }: Running) {
+  const { tokens } = cluster.filled;
   const database = cluster.database.primaryUrl;
+  const problems = await askAgain(cluster.url, tokens, sent);
   problems.push(...(await jobsEnded(database)), ...(await judge(database, sent)));
   problems.push(...(await judgePositions(cluster, tokens)));
   const prices = await judgePrices(cluster, leaders, moments);
@@ -145,8 +167,7 @@ async function strikeInARow(
     priced: prices.judged,
     turns: leaders.count(),
     whileLocked: locked.judged,
-    unanswered,
-    ...answers.figures(),
+    signedOut: signedOut.length,
     problems,
   };
 }

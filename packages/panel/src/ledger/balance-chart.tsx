@@ -8,7 +8,7 @@ import { day, dayAndTime } from '../format/dates.ts';
 import { short } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useBalanceText } from '../ui/balance.tsx';
-import { stepAt, stepPath, ticks, xOf, yOf, type Scale, type Step } from './chart-shape.ts';
+import { groundOf, stepAt, stepPath, ticks, xOf, yOf, type Scale, type Step } from './chart-shape.ts';
 import css from './chart.module.css';
 import { ledgerWords } from './words.ts';
 
@@ -140,7 +140,7 @@ export function BalanceChart({
               {day(date)}
             </text>
           ))}
-          <path d={`${path}V${yOf(Math.max(scale.low, 0), scale)}H0Z`} className={css.area} />
+          <path d={`${path}V${yOf(groundOf(scale), scale)}H0Z`} className={css.area} />
           <path d={path} className={css.stepLine} />
           <Halves scale={scale} />
           {held === undefined || hover === undefined ? null : (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepAt, stepPath, ticks } from './chart-shape.ts';
+import { groundOf, stepAt, stepPath, ticks } from './chart-shape.ts';
 
 const scale = { from: 0, to: 100, low: 0, high: 10, width: 200, height: 50 };
 
@@ -14,6 +14,14 @@ describe('the hairlines of the balance', () => {
     expect(made.at(-1)).toBeGreaterThanOrEqual(high);
     expect(made).toEqual(lines);
   });
+});
+
+test.each([
+  ['around zero', -500, 500, 0],
+  ['all to take', 1_000_000, 3_000_000, 1_000_000],
+  ['all to give', -50_000, -10_000, -10_000],
+])('the balance is filled within its chart: %s', (_, low, high, ground) => {
+  expect(groundOf({ ...scale, low, high })).toBe(ground);
 });
 
 describe('the step line', () => {

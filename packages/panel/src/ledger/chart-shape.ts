@@ -25,6 +25,9 @@ export function yOf(value: number, scale: Scale): number {
   return scale.height - ((value - scale.low) / span) * scale.height;
 }
 
+/** From where a balance is filled: from nothing, or from the edge beyond which that lies. */
+export const groundOf = ({ low, high }: Scale): number => Math.min(Math.max(low, 0), high);
+
 const round = (value: number): string => value.toFixed(1);
 
 /** The line of a balance that keeps its value until the next step, drawn on to `until`. */

@@ -72,18 +72,18 @@ const SCREENS: readonly Screen[] = [
     as: 'company',
     ready: said('From opening to closing'),
   },
-  // The demo closes two periods of each named operator in the order of the chain, so that their numbers are known.
-  { name: 'period', path: '/periods/2', as: 'company', ready: heading('Period 2') },
+  // In the demo each of the six named operators closes a period, in the order of the chain, and days later another: their numbers are known.
+  { name: 'period', path: '/periods/7', as: 'company', ready: heading('Period 2') },
   { name: 'period-agent', path: '/periods/12', as: 'agent', ready: heading('Period 2') },
   {
     name: 'period-statement',
-    path: '/periods/2/:account(subcompany)',
+    path: '/periods/7/:account(subcompany)',
     as: 'company',
     ready: said(/every figure and the last hash hold/),
   },
   {
     name: 'period-statement-master',
-    path: '/periods/6/:account(superstockist)',
+    path: '/periods/9/:account(superstockist)',
     as: 'master',
     ready: said(/every figure and the last hash hold/),
   },

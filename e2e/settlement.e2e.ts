@@ -168,8 +168,13 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
 }) => {
   const desk = await deskOf(browser, 'company');
   const other = await deskOf(browser, 'admin8');
-  await other.goto(`${server.url}/match-result`);
-  await desk.goto(`${server.url}/match-rollback`);
+  await Promise.all([desk, other].map((page) => page.goto(`${server.url}/match-rollback`)));
+  // The other desk is about to type its own code for another match: the news lies over that.
+  await other
+    .getByRole('button', { name: /^Roll Back / })
+    .last()
+    .click();
+  const typing = other.getByRole('dialog', { name: 'Confrim Message' });
   await desk.getByRole('searchbox', { name: 'Search match or who settled' }).fill(match.event_name);
   const row = desk.getByRole('row', { name: new RegExp(match.event_name) });
   await expect(row).toContainText('company');
@@ -192,6 +197,7 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
     await news.getByRole('button', { name: 'OK' }).click();
     await expect(news).toHaveCount(0);
   }
+  await expect(typing).toBeVisible();
   await expect(desk.getByText('Rollback Complete').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 

@@ -5,14 +5,13 @@ import { queryClient } from '../api/query-client.ts';
 import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { houseClosed, houseOpen, type ClosedHouse } from '../live/closed-house.ts';
+import { LAYERS } from '../ui/layers.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { maintenanceWords } from './words.ts';
 
 /** How often a waiting page asks; not all of them at the same moment. */
 const ASK_EVERY_MS = 3_000;
 const SPREAD_MS = 2_000;
-/** Over dialogs and what they ask. */
-const OVER_ALL = 390;
 
 /** Asks until the house is open again; the page below has kept everything, and its data is loaded anew. */
 function useWaiting(): { lookedAt: number | undefined; look: () => void } {
@@ -58,7 +57,7 @@ export function ClosedCover({ said }: { said: ClosedHouse }) {
     <Modal
       opened
       fullScreen
-      zIndex={OVER_ALL}
+      zIndex={LAYERS.closed}
       onClose={look}
       withCloseButton={false}
       closeOnEscape={false}

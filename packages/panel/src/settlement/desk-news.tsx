@@ -8,6 +8,7 @@ import type { Pushed } from '../live/topic-store.ts';
 import { useLive } from '../live/use-live.ts';
 import { useTold } from '../api/use-told.ts';
 import dialogCss from '../ui/dialog.module.css';
+import { LAYERS } from '../ui/layers.ts';
 import { deskWords } from './desk-words.ts';
 import { stateWords } from './state-words.ts';
 
@@ -28,7 +29,13 @@ function RollbackNotice() {
   const close = (): void => setNews(undefined);
   const told = { name: news.name, by: news.by, time: clock(news.at) };
   return (
-    <Modal opened onClose={close} title={t('rolledBack')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      zIndex={LAYERS.news}
+      onClose={close}
+      title={t('rolledBack')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <p>
         {news.results > 1
           ? state('severalRolledBack', { ...told, n: count(news.results) })

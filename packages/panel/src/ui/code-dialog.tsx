@@ -4,6 +4,7 @@ import { useWords } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
 import { DialogFoot } from './form/dialog-foot.tsx';
 import { Form } from './form/form.tsx';
+import { LAYERS } from './layers.ts';
 import { uiWords } from './words.ts';
 
 type CodeDialogProps = {
@@ -25,8 +26,6 @@ type CodeDialogProps = {
 };
 
 const DIGITS = 4;
-/** Over the dialog that asks for it, which a manager of dialogs draws one above the usual. */
-const OVER_DIALOGS = 210;
 
 function CodeForm({
   question,
@@ -125,7 +124,7 @@ export function CodeDialog(props: CodeDialogProps) {
   return (
     <Modal
       opened={props.opened}
-      zIndex={OVER_DIALOGS}
+      zIndex={LAYERS.code}
       onClose={props.onClose}
       title={t('confirmTitle')}
       closeOnEscape={!busy}

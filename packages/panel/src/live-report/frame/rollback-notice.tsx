@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clock } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useEventValue } from './live-values.ts';
+import { LAYERS } from '../../ui/layers.ts';
 import { reportWords } from '../words.ts';
 
 /** Mounted with the first image: the rollback that it carries happened before, only the next ones are news. */
@@ -19,7 +20,13 @@ function Notice({ eventId }: { eventId: string }) {
   if (news === undefined) return null;
   const close = (): void => setNews(undefined);
   return (
-    <Modal opened onClose={close} title={t('rolledBack')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      zIndex={LAYERS.news}
+      onClose={close}
+      title={t('rolledBack')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <p>{t('rolledBackText', { name: news.name, time: clock(news.at) })}</p>
       <div style={{ display: 'flex', justifyContent: 'flex-end', marginTop: 16 }}>
         <Button variant="filled" onClick={close} data-autofocus>

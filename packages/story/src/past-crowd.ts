@@ -22,7 +22,7 @@ export function pastCrowd(
   const mind = createMind(random);
   let moment = 0;
   return async (open) => {
-    const present = thoseOf(past);
+    const present = clientsOfThen(past);
     const bettors = new Set<Bettor>();
     for (let place = 0; place < betsAtATime; place += 1) {
       const bettor = someBettor(random, present);
@@ -41,7 +41,7 @@ export function pastCrowd(
 }
 
 /** The clients who had an account by then. */
-export const thoseOf = ({ house, clients }: Past): readonly StoryClient[] =>
+export const clientsOfThen = ({ house, clients }: Past): readonly StoryClient[] =>
   clients.filter(({ createdAt }) => createdAt < house.now());
 
 type Placing = {

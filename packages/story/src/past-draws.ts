@@ -10,7 +10,7 @@ import { categoryNamed, drawsOfDay, type StoryDraw } from './matka.sql.ts';
 import { CATEGORIES, FAST_NOW, FAST_OF_THE_PAST, FAST_TITLE, saveCategories } from './matka-categories.ts';
 import { someSlip } from './matka-mind.ts';
 import type { Past, Thread } from './past.ts';
-import { thoseOf, unlessTold } from './past-crowd.ts';
+import { clientsOfThen, unlessTold } from './past-crowd.ts';
 import { seededRandom } from './simulator/random.ts';
 import { adminViewer } from './story.sql.ts';
 
@@ -51,7 +51,7 @@ async function* makePastDraws(past: Past): Thread {
   await saveCategories(house, [FAST_NOW], true);
 }
 
-/** The Close of a last category comes after midnight. */
+/** The slips and numbers of a day; the Close of its last category comes after midnight. */
 async function* playDay(past: Past, day: string): Thread {
   const { house, beganAt } = past;
   yield new Date(startOfDay(house.config.timeZone, day).getTime() + MINUTE);
@@ -93,7 +93,7 @@ function slipOn(past: Past, draw: StoryDraw): Act {
   const until = (draw.jodiClosesAt ?? draw.closesAt).getTime();
   const at = new Date(until - Math.ceil(random() * BEFORE_CLOSING));
   const act = async (): Promise<void> => {
-    const bettor = someBettor(random, thoseOf(past));
+    const bettor = someBettor(random, clientsOfThen(past));
     const bets = someSlip(random, { jodis: draw.jodiClosesAt !== null });
     if (bettor === undefined) return;
     await unlessTold(past, () =>

@@ -19,7 +19,7 @@ import { isDeclared, otherSubCompany, tablesOf, type StoryTable } from './casino
 import { WORLD_SEED } from './create-world.ts';
 import { inOneTransaction } from './declare-match.ts';
 import type { Past, Thread } from './past.ts';
-import { placed, thoseOf } from './past-crowd.ts';
+import { placed, clientsOfThen } from './past-crowd.ts';
 import { seededRandom } from './simulator/random.ts';
 import { adminViewer } from './story.sql.ts';
 
@@ -118,7 +118,7 @@ async function* openWithBets(
   const game = gameOf(table.code);
   for (let bet = 0; bet < BETS_ON_A_ROUND; bet += 1) {
     yield new Date(from.getTime() + (bet + 1) * 3000);
-    const bettor = someBettor(random, thoseOf(past));
+    const bettor = someBettor(random, clientsOfThen(past));
     const wanted = someRoundBet(random, { id, game, reopened: null });
     if (bettor !== undefined && wanted !== undefined)
       await placed(past, {

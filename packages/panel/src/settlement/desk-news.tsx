@@ -1,5 +1,4 @@
 import { SETTLEMENT_DESK_TOPIC } from '@pavilion/contract/channels.ts';
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { clock } from '../format/dates.ts';
 import { count } from '../format/numbers.ts';
@@ -7,8 +6,7 @@ import { useWords } from '../i18n/i18n.ts';
 import type { Pushed } from '../live/topic-store.ts';
 import { useLive } from '../live/use-live.ts';
 import { useTold } from '../api/use-told.ts';
-import dialogCss from '../ui/dialog.module.css';
-import { LAYERS } from '../ui/layers.ts';
+import { NewsDialog } from '../ui/news-dialog.tsx';
 import { deskWords } from './desk-words.ts';
 import { stateWords } from './state-words.ts';
 
@@ -29,25 +27,11 @@ function RollbackNotice() {
   const close = (): void => setNews(undefined);
   const told = { name: news.name, by: news.by, time: clock(news.at) };
   return (
-    <Modal
-      opened
-      zIndex={LAYERS.news}
-      onClose={close}
-      title={t('rolledBack')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <p>
-        {news.results > 1
-          ? state('severalRolledBack', { ...told, n: count(news.results) })
-          : t('rolledBackText', told)}
-      </p>
-      <div className={dialogCss.dialogFoot}>
-        <span />
-        <Button variant="filled" onClick={close} data-autofocus>
-          {t('ok')}
-        </Button>
-      </div>
-    </Modal>
+    <NewsDialog title={t('rolledBack')} onClose={close}>
+      {news.results > 1
+        ? state('severalRolledBack', { ...told, n: count(news.results) })
+        : t('rolledBackText', told)}
+    </NewsDialog>
   );
 }
 

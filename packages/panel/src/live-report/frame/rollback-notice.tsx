@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { clock } from '../../format/dates.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useEventValue } from './live-values.ts';
-import { LAYERS } from '../../ui/layers.ts';
+import { NewsDialog } from '../../ui/news-dialog.tsx';
 import { reportWords } from '../words.ts';
 
 /** Mounted with the first image: the rollback that it carries happened before, only the next ones are news. */
@@ -20,20 +19,9 @@ function Notice({ eventId }: { eventId: string }) {
   if (news === undefined) return null;
   const close = (): void => setNews(undefined);
   return (
-    <Modal
-      opened
-      zIndex={LAYERS.news}
-      onClose={close}
-      title={t('rolledBack')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <p>{t('rolledBackText', { name: news.name, time: clock(news.at) })}</p>
-      <div style={{ display: 'flex', justifyContent: 'flex-end', marginTop: 16 }}>
-        <Button variant="filled" onClick={close} data-autofocus>
-          {t('ok')}
-        </Button>
-      </div>
-    </Modal>
+    <NewsDialog title={t('rolledBack')} onClose={close}>
+      {t('rolledBackText', { name: news.name, time: clock(news.at) })}
+    </NewsDialog>
   );
 }
 

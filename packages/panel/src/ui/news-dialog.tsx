@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import css from './dialog.module.css';
 import { LAYERS } from './layers.ts';
 import { uiWords } from './words.ts';
 
-/** What everybody whom it concerns is told at once, over whatever he does; he says that he has seen it. */
+/** What everybody whom it concerns is told at once, over whatever he does; he says that he has seen it, and goes on where he was. */
 export function NewsDialog({
   title,
   onClose,
@@ -16,6 +16,8 @@ export function NewsDialog({
   children: ReactNode;
 }) {
   const t = useWords(uiWords);
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);
   return (
     <Modal
       opened

@@ -35,6 +35,7 @@ export const signedIn = z.object({
   first_name: z.string(),
   is_staff: flag,
   theme: z.number().int(),
+  time_zone: z.string().describe('of the house: draws and days of the casino are dated by its clock'),
   privileges: z
     .array(right)
     .nullable()

@@ -16,3 +16,6 @@ export function noteServerTime(stamp: string | null, heardAt: number = performan
 export function serverNow(at: number = performance.now()): number | undefined {
   return offsets.length === 0 ? undefined : Math.round(at + Math.max(...offsets));
 }
+
+/** The present by the server's clock, before its first answer by this device's. */
+export const present = (): number => serverNow() ?? Date.now();

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
-
-const present = (): number => serverNow() ?? Date.now();
+import { present } from './server-clock.ts';
 
 /** The present by the clock of the house; once a second. */
 export function useServerNow(): number {

@@ -3,8 +3,8 @@ import type { AuditedMarket } from '@pavilion/contract/casino-audit.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
-import { chosenDays, presetDays, PRESETS } from '../days/ranges.ts';
-import { dayNow } from '../format/dates.ts';
+import { useHouseDay } from '../days/house-day.ts';
+import { daysOf, PRESETS } from '../days/ranges.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { ExportMenu } from '../grid/export-menu.tsx';
@@ -31,9 +31,10 @@ const NO_ROWS: readonly AuditedMarket[] = [];
 function useAuditAddress() {
   const { from, to, game_code, provider_id, market } = casinoAuditSearch.parse(useSearchPart());
   const navigate = useNavigate();
-  const days = chosenDays({ from, to }) ?? presetDays('last7', dayNow());
+  const today = useHouseDay();
   return {
-    days,
+    today,
+    days: daysOf({ from, to }, 'last7', today),
     market,
     of: {
       ...(game_code === undefined ? {} : { game_code }),
@@ -86,7 +87,7 @@ function GameChoice({ of: { game_code, provider_id }, change }: Pick<Address, 'o
 export default function CasinoAuditPage() {
   const t = useWords(casinoAuditWords);
   const title = menuLabel('Casino Audit');
-  const { days, of, market, change } = useAuditAddress();
+  const { today, days, of, market, change } = useAuditAddress();
   const address = useGridState({ size: PAGE_SIZE });
   const input = { ...of, from_date: days.from, to_date: days.to };
   const request = useCall('casinoAudit', input, { keepPrevious: true });
@@ -120,6 +121,7 @@ export default function CasinoAuditPage() {
           <div className={css.tools}>
             <DaysSelect
               days={days}
+              today={today}
               presets={PRESETS}
               onChoose={({ from: first, to }) => change({ from: first, to })}
             />

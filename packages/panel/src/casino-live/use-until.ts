@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../api/server-clock.ts';
+import { present } from '../api/server-clock.ts';
 
-const leftUntil = (moment: string | null): number =>
-  moment === null ? 0 : Date.parse(moment) - (serverNow() ?? Date.now());
+const leftUntil = (moment: string | null): number => (moment === null ? 0 : Date.parse(moment) - present());
 
 /** Whether a moment is still to come, by the clock of the house; false the instant it has come. */
 export function useUntil(moment: string | null): boolean {

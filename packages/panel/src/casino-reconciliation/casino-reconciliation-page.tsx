@@ -2,7 +2,7 @@ import { STATEMENT_UNITS } from '@pavilion/contract/casino-reconcile.ts';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useCall } from '../api/use-call.ts';
-import { dayNow } from '../format/dates.ts';
+import { useHouseDay } from '../days/house-day.ts';
 import { lenient, lenientWhole } from '../grid/grid-search.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
@@ -26,11 +26,12 @@ export const searchSchema = z.object({
 /** Whose statement is compared: as the address says, else of the first supplier and of today. */
 function useOf(providers: readonly { provider_id: number }[]): [Of, (changed: Partial<Of>) => void] {
   const navigate = useNavigate();
+  const today = useHouseDay();
   const { provider, day, unit } = searchSchema.parse(useSearchPart());
   const known = providers.find(({ provider_id: id }) => id === provider) ?? providers[0];
   const of: Of = {
     provider: known === undefined ? '' : String(known.provider_id),
-    day: day ?? dayNow(),
+    day: day ?? today,
     unit: unit ?? 'coins',
   };
   const change = (changed: Partial<Of>): void => {

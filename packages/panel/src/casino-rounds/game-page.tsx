@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useMay } from '../api/may.ts';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
+import { useHouseDay } from '../days/house-day.ts';
 import { chosenDays, PRESETS, type Days } from '../days/ranges.ts';
 import { count } from '../format/numbers.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -102,6 +103,7 @@ export default function GamePage() {
   const address = useGridState({ size: ROUNDS_A_PAGE });
   const { from_date, to_date, game_code, provider_id } = gameSearch.parse(address.search);
   const days = chosenDays({ from: from_date, to: to_date });
+  const today = useHouseDay();
   const input = {
     keyword: address.keyword,
     ...(days === undefined ? {} : { from_date: days.from, to_date: days.to }),
@@ -133,6 +135,7 @@ export default function GamePage() {
           <>
             <DaysSelect
               days={days}
+              today={today}
               presets={PRESETS}
               onAll={() => address.change({ from_date: undefined, to_date: undefined })}
               onChoose={({ from, to }) => address.change({ from_date: from, to_date: to })}

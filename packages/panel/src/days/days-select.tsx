@@ -15,8 +15,10 @@ const ofOneYear = ({ from, to }: Days): boolean => from.slice(0, 4) === to.slice
 
 type Picked = [string | null, string | null];
 
+type CalendarProps = { days: Days | undefined; today: string; onChoose: (days: Days) => void };
+
 /** A calendar for other days than the presets have; the second day chosen takes effect. */
-function Calendar({ days, onChoose }: { days: Days | undefined; onChoose: (days: Days) => void }) {
+function Calendar({ days, today, onChoose }: CalendarProps) {
   const calendar = useCalendarProps();
   const [picked, setPicked] = useState<Picked>([days?.from ?? null, days?.to ?? null]);
   return (
@@ -24,7 +26,7 @@ function Calendar({ days, onChoose }: { days: Days | undefined; onChoose: (days:
       {...calendar}
       type="range"
       allowSingleDateInRange
-      maxDate={dayjs().format('YYYY-MM-DD')}
+      maxDate={today}
       {...(days === undefined ? {} : { defaultDate: days.from })}
       value={picked}
       onChange={(next) => {
@@ -53,14 +55,22 @@ type DaysSelectProps = {
   onAll?: () => void;
   /** What happened on these days, before them. */
   what?: string;
+  /** Of days that are not the viewer's own: which of them it is now. */
+  today?: string;
 };
 
 /** The days that a list covers: a preset, or a range from the calendar. */
-export function DaysSelect({ days, presets, onChoose, onAll, what }: DaysSelectProps) {
+export function DaysSelect({
+  days,
+  presets,
+  onChoose,
+  onAll,
+  what,
+  today = dayjs().format('YYYY-MM-DD'),
+}: DaysSelectProps) {
   const t = useWords(daysWords);
   const [opened, setOpened] = useState(false);
   const narrow = useMediaQuery('(max-width: 560px)');
-  const today = dayjs().format('YYYY-MM-DD');
   const preset = days === undefined ? undefined : presetOf(days, today, presets);
   const label =
     days === undefined
@@ -101,6 +111,7 @@ export function DaysSelect({ days, presets, onChoose, onAll, what }: DaysSelectP
         <Calendar
           key={`${days?.from}${days?.to}`}
           days={days}
+          today={today}
           onChoose={(range) => choose(() => onChoose(range))}
         />
       </Popover.Dropdown>

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { MESSAGE_MOST } from '@pavilion/contract/maintenance.ts';
 import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
-import { serverNow } from '../api/server-clock.ts';
+import { present } from '../api/server-clock.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { momentOf } from '../days/as-of.tsx';
 import { DayField } from '../days/day-field.tsx';
@@ -130,7 +130,7 @@ function problemsOf(t: Words, typed: Typed, step: Step): Record<string, string |
   if (step === 'off' || step === 'cancel') return {};
   const from = step === 'plan' ? momentOf(typed.from) : undefined;
   const until = momentOf(typed.until);
-  const begins = from === undefined ? (serverNow() ?? Date.now()) : Date.parse(from);
+  const begins = from === undefined ? present() : Date.parse(from);
   return {
     from_at: step === 'plan' && from === undefined ? t('required') : undefined,
     until_at: until !== undefined && Date.parse(until) <= begins ? t('endsBefore') : undefined,

@@ -9,7 +9,7 @@ const WEEKS_BEFORE = 25;
 export function chartDays(
   search: { from?: string | undefined; to?: string | undefined },
   fast: boolean,
-  today: string = dayjs().format(DAY),
+  today: string,
 ): Days {
   const chosen = chosenDays(search);
   if (chosen !== undefined) return chosen;

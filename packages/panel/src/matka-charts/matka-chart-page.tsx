@@ -3,6 +3,7 @@ import type { CallInput } from '@pavilion/contract/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
+import { useHouseDay } from '../days/house-day.ts';
 import { PRESETS, type Preset } from '../days/ranges.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { menuLabel } from '../pages/menu-words.ts';
@@ -29,10 +30,12 @@ function useChartAddress() {
   const { from, to, kind, all } = matkaChartSearch.parse(useSearchPart());
   const navigate = useNavigate();
   const fast = kind === 'fast';
+  const today = useHouseDay();
   return {
     fast,
     categoryId: usePathParam('categoryId'),
-    days: chartDays({ from, to }, fast),
+    today,
+    days: chartDays({ from, to }, fast, today),
     all: all === 1,
     change: (part: Change) =>
       void navigate({ to: '.', search: (old: object) => ({ ...old, ...part }), resetScroll: false }),
@@ -79,7 +82,7 @@ function Chart({ fast, input }: ChartProps) {
 /** The numbers of a category as panel charts print them; beside it, for the Company, what they are against equal chances. */
 export default function MatkaChartPage() {
   const t = useWords(matkaChartWords);
-  const { fast, categoryId, days, all, change, toGame, toCategory } = useChartAddress();
+  const { fast, categoryId, today, days, all, change, toGame, toCategory } = useChartAddress();
   const categories = useCall(fast ? 'fastCategoryList' : 'categoryList', {});
   const known = categories.data ?? [];
   const chosen = categoryId === '' ? known[0]?.category_id : categoryId;
@@ -107,7 +110,7 @@ export default function MatkaChartPage() {
           allowDeselect={false}
           searchable
         />
-        <DaysSelect days={days} presets={fast ? FAST_PRESETS : PRESETS} onChoose={change} />
+        <DaysSelect days={days} today={today} presets={fast ? FAST_PRESETS : PRESETS} onChoose={change} />
       </div>
       {categories.error === null ? null : (
         <ErrorPanel error={categories.error} onRetry={() => void categories.refetch()} />

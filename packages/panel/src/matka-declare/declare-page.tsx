@@ -3,7 +3,7 @@ import { IconBan, IconClockStop, IconGavel } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServerNow } from '../api/use-server-now.ts';
-import { clock, dayNow } from '../format/dates.ts';
+import { clock } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import { pathTo } from '../pages/paths.ts';
@@ -158,8 +158,8 @@ function OtherActs({ declaring: { fast }, draw, onAsk }: ActProps) {
 }
 
 /** What can be saved now: a pana of a draw that waits for it; on the page that edits one, another than it has too. */
-function isReady({ draw, pana, typed, money, date, editing }: Declaring): boolean {
-  if (draw === undefined || pana === undefined || date > dayNow()) return false;
+function isReady({ draw, pana, typed, money, ahead, editing }: Declaring): boolean {
+  if (draw === undefined || pana === undefined || ahead) return false;
   const waits = draw.state === 'closed' || (editing !== '' && draw.state !== 'open' && draw.won_by !== typed);
   const open = draw.waits_for.length === 0 && waits;
   return open && money.data !== undefined && !money.isPlaceholderData && money.data.won_by === typed;

@@ -2,7 +2,6 @@ import { PinInput, Select } from '@mantine/core';
 import { panaOfDigits, panaText, wonAkhar } from '@pavilion/engine/matka/pana.ts';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { DayField } from '../days/day-field.tsx';
-import { dayNow } from '../format/dates.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Form } from '../ui/form/form.tsx';
 import css from './declare-page.module.css';
@@ -104,8 +103,7 @@ const labelOf = (draw: Draw, fast: boolean): string => (fast ? draw.draw_time : 
 /** Date, category, type and number (specification part 3, 2.2). */
 export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnter: () => void }) {
   const t = useWords(declareWords);
-  const { date, category, categories, rows, draw, typed, editing, fast, change, games } = declaring;
-  const late = date > dayNow();
+  const { date, ahead, category, categories, rows, draw, typed, editing, fast, change, games } = declaring;
   return (
     <Form className={css.fields} onSubmit={onEnter}>
       <DayField
@@ -113,7 +111,7 @@ export function DrawFields({ declaring, onEnter }: { declaring: Declaring; onEnt
         value={date}
         always
         disabled={editing !== ''}
-        error={late ? t('notAfterToday') : undefined}
+        error={ahead ? t('notAfterToday') : undefined}
         onChange={(on) => change({ date: on, draw: undefined })}
       />
       <Select

@@ -4,7 +4,7 @@ import { readPana } from '@pavilion/engine/matka/pana.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../api/use-call.ts';
 import { useTold } from '../api/use-told.ts';
-import { dayNow } from '../format/dates.ts';
+import { useHouseDay } from '../days/house-day.ts';
 import { usePathParam, useSearchPart } from '../pages/paths.ts';
 import { gameCall } from '../matka-game/game.ts';
 import { declareSearch, type DeclareSearch } from './search.ts';
@@ -36,7 +36,8 @@ export function useDeclare(fastPage: boolean) {
   const standing = useStanding(wanted, fast);
   const record = editing === '' ? undefined : standing.seen;
   useTold(DRAWS_TOPIC, 'draws');
-  const date = record?.market_date ?? search.date ?? dayNow();
+  const today = useHouseDay();
+  const date = record?.market_date ?? search.date ?? today;
   const category = record?.category_id ?? search.category;
   const categories = useCall(gameCall('categoryList', fast), {});
   const games = useCall(
@@ -69,6 +70,7 @@ export function useDeclare(fastPage: boolean) {
     search,
     change,
     date,
+    ahead: date > today,
     category,
     categories,
     games,

@@ -2,7 +2,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { load } from '../api/load.ts';
-import { serverNow } from '../api/server-clock.ts';
+import { present } from '../api/server-clock.ts';
 import { useCall } from '../api/use-call.ts';
 
 export type FairRecord = CallOutput<'fairDraw'>;
@@ -15,7 +15,7 @@ const LONGEST_MS = 60_000;
 /** When to ask again: at the time of the draw, then every second until its number is there. */
 function nextLook(record: FairRecord | undefined): number {
   if (record === undefined || record.revealed_at !== null || record.refused !== '') return LOOK_MS;
-  const left = Date.parse(record.draw_at) - (serverNow() ?? Date.now());
+  const left = Date.parse(record.draw_at) - present();
   return Math.min(LONGEST_MS, Math.max(SOON_MS, left));
 }
 

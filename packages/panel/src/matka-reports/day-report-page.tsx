@@ -3,7 +3,8 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { DaysSelect } from '../days/days-select.tsx';
-import { daysOf, PRESETS } from '../days/ranges.ts';
+import { useHouseDay } from '../days/house-day.ts';
+import { daysOf, PRESETS, type Days } from '../days/ranges.ts';
 import { count } from '../format/numbers.ts';
 import { dateTime } from '../format/dates.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
@@ -149,13 +150,48 @@ function CategorySelect({ fast, value, onChoose }: CategoryProps) {
   );
 }
 
+type DayFiltersProps = {
+  address: Pick<ReturnType<typeof useGridState>, 'change'>;
+  fast: boolean;
+  category: string | undefined;
+  days: Days;
+  today: string;
+};
+
+function DayFilters({ address, fast, category, days, today }: DayFiltersProps) {
+  const t = useWords(matkaReportWords);
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('matka')}
+        value={fast ? 'fast' : 'matka'}
+        data={[
+          { value: 'matka', label: t('matka') },
+          { value: 'fast', label: t('fastMatka') },
+        ]}
+        onChange={(kind) =>
+          address.change({ kind: kind === 'fast' ? 'fast' : undefined, category: undefined })
+        }
+      />
+      <CategorySelect
+        fast={fast}
+        value={category}
+        onChoose={(chosen) => address.change({ category: chosen })}
+      />
+      <DaysSelect days={days} today={today} presets={PRESETS} onChoose={(range) => address.change(range)} />
+    </>
+  );
+}
+
 /** /matka-day-report: each day and draw, what was staked and paid, and what of it was the viewer's. */
 export default function MatkaDayReportPage() {
   const t = useWords(matkaReportWords);
   const address = useGridState({ size: PAGE_SIZE });
   const search = dayReportSearch.parse(address.search);
   const fast = search.kind === 'fast';
-  const days = daysOf(search, 'last30');
+  const today = useHouseDay();
+  const days = daysOf(search, 'last30', today);
   const input = {
     from_date: days.from,
     to_date: days.to,
@@ -189,26 +225,7 @@ export default function MatkaDayReportPage() {
         />
       }
       filters={
-        <>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('matka')}
-            value={fast ? 'fast' : 'matka'}
-            data={[
-              { value: 'matka', label: t('matka') },
-              { value: 'fast', label: t('fastMatka') },
-            ]}
-            onChange={(kind) =>
-              address.change({ kind: kind === 'fast' ? 'fast' : undefined, category: undefined })
-            }
-          />
-          <CategorySelect
-            fast={fast}
-            value={search.category}
-            onChoose={(category) => address.change({ category })}
-          />
-          <DaysSelect days={days} presets={PRESETS} onChoose={(range) => address.change(range)} />
-        </>
+        <DayFilters address={address} fast={fast} category={search.category} days={days} today={today} />
       }
       links={<MatkaAnnouncement fast={fast} />}
       tiles={

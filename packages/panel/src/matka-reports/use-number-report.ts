@@ -1,4 +1,3 @@
-import { dayNow } from '../format/dates.ts';
 import { drawTopic, wholeDrawTopic } from '@pavilion/contract/channels.ts';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import type { ReportDraw } from '@pavilion/contract/matka-report.ts';
@@ -6,6 +5,7 @@ import type { ReportType } from '@pavilion/contract/matka-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { useHouseDay } from '../days/house-day.ts';
 import { useFamily, useLive } from '../live/use-live.ts';
 import { useSearchPart } from '../pages/paths.ts';
 import { reportOf, withLive } from './figures.ts';
@@ -18,10 +18,11 @@ type Part = { readonly [K in keyof NumberReportSearch]?: NumberReportSearch[K] |
 export function useReportAddress() {
   const search = numberReportSearch.parse(useSearchPart());
   const navigate = useNavigate();
+  const today = useHouseDay();
   return {
     search,
     fast: search.kind === 'fast',
-    date: search.date ?? dayNow(),
+    date: search.date ?? today,
     change: (part: Part) =>
       void navigate({
         to: '.',

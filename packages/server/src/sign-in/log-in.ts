@@ -94,6 +94,7 @@ export async function logIn(
     first_name: account.first_name,
     is_staff: account.is_staff ? 1 : 0,
     theme: account.theme,
+    time_zone: house.config.timeZone,
     privileges: rights === null ? null : [...rights],
     menu: menuOf({ role, rights, hideCasino }, { '/matches_list': await openMatchCount(ctx.db) }),
     token,

@@ -1,22 +1,12 @@
-import type { CallInput } from '@pavilion/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
+import { accountMaker } from '../testing/new-account.fixtures.ts';
 import { CODE, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
-const { ask, send, codeOf, people, pool, feed } = await testStory();
+const story = await testStory();
+const { ask, send, codeOf, people, pool, feed } = story;
+const create = accountMaker(story);
 
 const guidOf = (username: string): string => people[username]!.guid;
-
-async function create(
-  as: string,
-  form: Partial<CallInput<'createUser'>> & { username: string; role: number },
-) {
-  const common = { first_name: form.username, password: 'Gulmohar@58', confirm_password: 'Gulmohar@58' };
-  const limits = { fixed_limit: 4_000_000, match_commission: 3, session_commission: 4 };
-  const { user_guid } = await ask('createUser', { ...common, ...limits, ...form }, as);
-  const { rows } = await pool.query('select id from users where guid = $1', [user_guid]);
-  people[form.username] = { id: rows[0].id, guid: user_guid, username: form.username };
-  await pool.query('update users set password_hash = (select password_hash from users where id = 1)');
-}
 
 /** What every account owes its parent, in coins. */
 async function balances(): Promise<Record<string, number>> {

@@ -1,28 +1,23 @@
 import { expect, it } from 'vitest';
+import { accountMaker } from '../testing/new-account.fixtures.ts';
 import { CODE, DELHI, EVENT, MATCH_ODDS, MUMBAI, onRunner, testStory } from '../testing/story.fixtures.ts';
 
 /** An account that moves takes its balance along; a line goes on to say who stood below when it was posted. */
-const { ask, feed, people, pool } = await testStory();
+const story = await testStory();
+const { ask, feed, people, pool } = story;
+const create = accountMaker(story);
 
 await pool.query('update wallets set fixed_limit = fixed_limit + 1000000000 where user_id = $1', [
   people['superstockist']!.id,
 ]);
-const { user_guid: second } = await ask(
-  'createUser',
-  {
-    username: 'BSB500',
-    first_name: 'Second',
-    password: 'Gulmohar@58',
-    confirm_password: 'Gulmohar@58',
-    role: 5,
-    my_share: 15,
-    my_agent_share: 60,
-    match_commission: 3,
-    session_commission: 4,
-    fixed_limit: 2_500_000,
-  },
-  'superstockist',
-);
+await create('superstockist', {
+  username: 'BSB500',
+  role: 5,
+  my_share: 15,
+  my_agent_share: 60,
+  fixed_limit: 2_500_000,
+});
+const second = people['BSB500']!.guid;
 await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
 
 const market = { market_id: MATCH_ODDS, event_id: EVENT, code: CODE };

@@ -9,7 +9,7 @@ import { inSubtree } from '../http/viewer.ts';
 import { isDayLine, largestRounds, roundPage } from './rounds-behind.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { refuseArchivedEntries, refuseArchivedLine } from '../partitions/archived-lines.ts';
-import { stoodThen, type StoodThen } from './stood-then.ts';
+import { placesThen, stoodThen, type StoodThen } from './stood-then.ts';
 
 type Entry = {
   entry_id: bigint;
@@ -59,14 +59,14 @@ export async function explainEntry(
   );
   const entry = rows[0];
   if (entry === undefined) throw new Refusal('unknown_entry');
-  const { entry_id: entryId, reverses, owner_id: ownerId } = entry;
+  const { entry_id: entryId, reverses, owner_id: ownerId, event_id: eventId } = entry;
   // Who stood where then is told by the lines that it undoes.
   if (reverses !== null) await refuseArchivedEntries(db, [reverses]);
-  const then = await stoodThen(db, { entryId, reverses, ownerId });
+  const then = await stoodThen(db, { entryId, reverses, ownerId, eventId });
   const [parts, shares, { bets, casino }] = await Promise.all([
     partsOf(db, entry, then),
     sharesOf(db, entry, then),
-    behind(db, entry, then),
+    behind(db, entry),
   ]);
   return {
     txn_no: txnNo,
@@ -89,13 +89,9 @@ export async function explainEntry(
 const LARGEST = 10;
 
 /** How many bets are behind a line, and the rounds of a casino's day. */
-async function behind(
-  db: Db,
-  entry: Entry,
-  then: StoodThen,
-): Promise<Pick<CallOutput<'explainEntry'>, 'bets' | 'casino'>> {
+async function behind(db: Db, entry: Entry): Promise<Pick<CallOutput<'explainEntry'>, 'bets' | 'casino'>> {
   const { event_id: eventId, owner_id: id, owner_level: level } = entry;
-  if (!isDayLine(eventId)) return { bets: await betsOf(db, entry, then), casino: null };
+  if (!isDayLine(eventId)) return { bets: await betsOf(db, entry), casino: null };
   const line = { entryId: entry.reverses ?? entry.entry_id, owner: { id, level } };
   const largest = await largestRounds(db, line, LARGEST);
   if (largest.length === 0) return { bets: 0, casino: null };
@@ -134,24 +130,23 @@ type Db = CallContext['db'];
 
 const BETS_OF = ofEveryKind(({ id }) => `b.${id} = s.${id}`).join(' or ');
 
-/** True of the account `u` that stood at or below $2 then; $3 are those that have left since, $4 those that have come. */
-const STOOD_BELOW = `(
-  $2 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) and not $4::int[] && array[u.id, u.u2, u.u3, u.u4, u.u5, u.u6]
-  or $3::int[] && array[u.id, u.u2, u.u3, u.u4, u.u5, u.u6]
-)`;
+/** Where accounts stood then, seen from the owner $2. */
+const THEN = placesThen('$2', ['$3', '$4', '$5']);
 
 /** What each account that stood directly below owes more or less by this entry. */
 async function partsOf(
   db: Db,
-  entry: Entry,
-  { children, notChildren }: StoodThen,
+  { entry_id, owner_id }: Entry,
+  { ids, below, child }: StoodThen,
 ): Promise<CallOutput<'explainEntry'>['parts']> {
   const { rows } = await db.query<{ username: string; name: string; amount: bigint }>(
-    `select u.username, trim(u.first_name || ' ' || u.last_name) as name, l.amount
+    `${THEN.with}
+     select u.username, trim(u.first_name || ' ' || u.last_name) as name, l.amount
      from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id
-     where l.entry_id = $1 and a.side = 'upline' and (u.parent_id = $2 and u.id <> all($4::int[]) or u.id = any($3::int[]))
+     left join moved m0 on m0.id = u.id
+     where l.entry_id = $1 and a.side = 'upline' and ${THEN.child}
      order by abs(l.amount) desc, u.username limit 50`,
-    [entry.entry_id, entry.owner_id, children, notChildren],
+    [entry_id, owner_id, ids, below, child],
   );
   return rows.map((row) => ({ label: row.username, detail: row.name, amount: toCoins(row.amount) }));
 }
@@ -159,35 +154,44 @@ async function partsOf(
 /** Everybody at or below the owner that gained or gave, operators first; of a casino's day what its lines make of each. */
 async function sharesOf(db: Db, entry: Entry, then: StoodThen): Promise<Share[]> {
   if (entry.booked_as === LEDGER_SOURCE.casinoDay) return gainsOf(db, entry, then);
-  const { left, came } = then;
   const { rows } = await db.query<Share>(
-    `select u.id as user_id, u.username, u.role, case when $5 then -h.amount else h.amount end as amount
-     from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id
-     where s.entry_id = $1 and h.amount <> 0 and ${STOOD_BELOW}
+    `${THEN.with}
+     select u.id as user_id, u.username, u.role, case when $6 then -h.amount else h.amount end as amount
+     from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id ${THEN.joins}
+     where s.entry_id = $1 and h.amount <> 0 and ${THEN.below}
      order by u.role = 7, u.role, abs(h.amount) desc, u.username limit 30`,
-    [entry.reverses ?? entry.entry_id, entry.owner_id, left, came, entry.reverses !== null],
+    [
+      entry.reverses ?? entry.entry_id,
+      entry.owner_id,
+      then.ids,
+      then.below,
+      then.child,
+      entry.reverses !== null,
+    ],
   );
   return rows;
 }
 
-async function gainsOf(db: Db, entry: Entry, { left, came }: StoodThen): Promise<Share[]> {
+async function gainsOf(db: Db, entry: Entry, { ids, below, child }: StoodThen): Promise<Share[]> {
   const { rows } = await db.query<Share>(
-    `select u.id as user_id, u.username, u.role, -sum(l.amount)::bigint as amount
-     from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id
-     where l.entry_id = $1 and ${STOOD_BELOW} group by 1, 2, 3 having sum(l.amount) <> 0
+    `${THEN.with}
+     select u.id as user_id, u.username, u.role, -sum(l.amount)::bigint as amount
+     from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id ${THEN.joins}
+     where l.entry_id = $1 and ${THEN.below} group by 1, 2, 3 having sum(l.amount) <> 0
      order by u.role = 7, u.role, abs(sum(l.amount)) desc, u.username limit 30`,
-    [entry.entry_id, entry.owner_id, left, came],
+    [entry.entry_id, entry.owner_id, ids, below, child],
   );
   return rows;
 }
 
-async function betsOf(db: Db, entry: Entry, { left, came }: StoodThen): Promise<number> {
+/** How many bets were settled that were taken at or below the owner. */
+async function betsOf(db: Db, { entry_id, reverses, owner_id }: Entry): Promise<number> {
   const { rows } = await db.query<{ bets: number }>(
     `select coalesce(sum(b.bets), 0)::int as bets from settlements s
      join counted_bets b on b.event_id = s.event_id and (${BETS_OF})
-     join users u on u.id = b.client_id
-     where s.entry_id = $1 and ${STOOD_BELOW}`,
-    [entry.reverses ?? entry.entry_id, entry.owner_id, left, came],
+     join share_snapshots n on n.id = b.snapshot_id
+     where s.entry_id = $1 and $2 in (b.client_id, n.u1, n.u2, n.u3, n.u4, n.u5, n.u6)`,
+    [reverses ?? entry_id, owner_id],
   );
   return rows[0]!.bets;
 }

@@ -1,59 +1,113 @@
 import type { Db } from '../db/pool.ts';
 
-/** Accounts that have moved, by where they stood when an entry was posted and where they stand today, seen from one owner. */
+/** Where an account that has moved stood when an entry was posted, seen from the owner of a line of it. */
+type Moved = { readonly id: number; readonly below: boolean; readonly child: boolean };
+
+/** Accounts that have moved and the owner, in columns: whether each stood at or below the owner then, and whether directly below. */
 export type StoodThen = {
-  /** Directly below the owner then; and directly below it today alone. */
-  readonly children: readonly number[];
-  readonly notChildren: readonly number[];
-  /** They and all below them stood at or below the owner then and have left; or have come since. */
-  readonly left: readonly number[];
-  readonly came: readonly number[];
+  readonly ids: readonly number[];
+  readonly below: readonly boolean[];
+  readonly child: readonly boolean[];
 };
 
-type Moved = { id: number; child_then: boolean; below_then: boolean; below_now: boolean };
+type Posted = {
+  readonly entryId: bigint;
+  readonly reverses: bigint | null;
+  readonly ownerId: number;
+  readonly eventId: string | null;
+};
+
+/** Where moved accounts stood that have to do with an entry, and the owner itself, who stands between some of them and those below. */
+export async function stoodThen(db: Db, posted: Posted): Promise<StoodThen> {
+  const others = posted.eventId === null ? await stoodByTime(db, posted) : await stoodByBets(db, posted);
+  const owner: Moved = { id: posted.ownerId, below: true, child: false };
+  const moved = [...others.filter(({ id }) => id !== owner.id), owner];
+  return {
+    ids: moved.map(({ id }) => id),
+    below: moved.map(({ below }) => below),
+    child: moved.map(({ child }) => child),
+  };
+}
+
+/** Its own place and those above, the nearest first: whoever has not moved stood then below who stands next above today. */
+const NEAREST_FIRST = ['u.id', 'u.u6', 'u.u5', 'u.u4', 'u.u3', 'u.u2'];
 
 /**
- * Where moved accounts stood that have a line in an entry. Bets that were taken before a move are booked with the upline of then, so
- * among all parents that an account has had the one counts whose own account the entry moved; among several of those the parent
- * at the time of the line, of a reversal of the line that it undoes.
+ * SQL: with `with` before and `joins` after accounts `u`, `below` is true of those that stood at or below `owner` then, `child` of
+ * those directly below it. The parameters are those of `StoodThen` in its order.
  */
-export async function stoodThen(
-  db: Db,
-  {
-    entryId,
-    reverses,
-    ownerId,
-  }: { readonly entryId: bigint; readonly reverses: bigint | null; readonly ownerId: number },
-): Promise<StoodThen> {
+export function placesThen(owner: string, [ids, below, child]: readonly [string, string, string]) {
+  const joins = NEAREST_FIRST.map((place, at) => `left join moved m${at} on m${at}.id = ${place}`);
+  const nearest = NEAREST_FIRST.map((_, at) => `m${at}.below`);
+  return {
+    with: `with moved as (
+      select * from unnest(${ids}::int[], ${below}::bool[], ${child}::bool[]) m (id, below, child)
+    )`,
+    joins: joins.join(' '),
+    below: `coalesce(${nearest.join(', ')}, ${owner} in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6))`,
+    child: `coalesce(m0.child, u.parent_id = ${owner})`,
+  };
+}
+
+/** The snapshots of an account's bets, of an operator those of the bets below it, with who stood above it then, the Company first. */
+const SNAPSHOTS = [2, 3, 4, 5, 6, 7]
+  .map((role) => {
+    const above = [1, 2, 3, 4, 5, 6].filter((level) => level < role).map((level) => `n.u${level}`);
+    const own = role === 7 ? 'n.client_id' : `n.u${role}`;
+    return `select n.id, n.client_id, array_remove(array[${above.join(', ')}], null) as above
+      from share_snapshots n where ${own} = u.id and u.role = ${role}`;
+  })
+  .join(' union all ');
+
+/**
+ * Of a result or a close: bets are booked with the upline under which they were taken, so it is read there, all the way up, for those
+ * between have moved as well. Where an account has had several, the one counts whose own account the entry moved; among those
+ * the one under which the match was bet on.
+ */
+async function stoodByBets(db: Db, { entryId, ownerId, eventId }: Posted): Promise<Moved[]> {
   const { rows } = await db.query<Moved>(
     `with mirrors as materialized (
        select a.user_id from journal_lines l join ledger_accounts a on a.id = l.account_id and a.side = 'downline' where l.entry_id = $1
-     ), moved as (
-       select a.user_id, l.account_id, coalesce((
+     ), moved as materialized (
+       select distinct x.id from journal_lines l join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
+       join users c on c.id = a.user_id cross join lateral unnest(array[c.id, c.u2, c.u3, c.u4, c.u5, c.u6]) x (id)
+       where l.entry_id = $1 and x.id in (select user_id from account_moves)
+     )
+     select u.id, $2 = any(stood.above || u.id) as below, $2 = stood.above[cardinality(stood.above)] as child
+     from moved join users u on u.id = moved.id
+     cross join lateral (
+       select n.above from (${SNAPSHOTS}) n group by n.above
+       order by n.above[cardinality(n.above)] in (select user_id from mirrors) desc, bool_or(exists (
+         select from counted_bets b where b.event_id = $3 and b.client_id = n.client_id and b.snapshot_id = n.id
+       )) desc, max(n.id) desc limit 1
+     ) stood
+     where exists (select from account_moves)`,
+    [entryId, ownerId, eventId],
+  );
+  return rows;
+}
+
+/** Of cash, and of what a move carried: directly below whom each account stood at the time of its line, of a reversal of the line that it undoes. */
+async function stoodByTime(db: Db, { entryId, reverses, ownerId }: Posted): Promise<Moved[]> {
+  const { rows } = await db.query<Moved>(
+    `with moved as (
+       select a.user_id, coalesce((
          select o.id from journal_lines o where o.entry_id = $2 and o.account_id = l.account_id limit 1
        ), l.id) as line
        from journal_lines l join ledger_accounts a on a.id = l.account_id and a.side = 'upline'
        where l.entry_id = $1 and a.user_id in (select user_id from account_moves)
      )
-     select u.id, p.id = $3 as child_then, $3 in (p.id, p.u1, p.u2, p.u3, p.u4, p.u5, p.u6) as below_then,
-       $3 in (u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) as below_now
-     from moved join users u on u.id = moved.user_id
-     cross join lateral (
+     select moved.user_id as id, stood.parent = $3 as below, stood.parent = $3 as child
+     from moved cross join lateral (
        select had.parent from (
-         select m.to_parent as parent, m.id as nth, m.after_line from account_moves m where m.user_id = u.id
+         select m.to_parent as parent, m.id as nth, m.after_line from account_moves m where m.user_id = moved.user_id
          union all
-         (select m.from_parent, 0, -1 from account_moves m where m.user_id = u.id order by m.id limit 1)
+         (select m.from_parent, 0, -1 from account_moves m where m.user_id = moved.user_id order by m.id limit 1)
        ) had
-       order by had.parent in (select user_id from mirrors) desc, had.after_line < moved.line desc, had.nth desc limit 1
-     ) stood join users p on p.id = stood.parent
+       order by had.after_line < moved.line desc, had.nth desc limit 1
+     ) stood
      where exists (select from account_moves)`,
     [entryId, reverses, ownerId],
   );
-  const idsWhere = (is: (row: Moved) => boolean): number[] => rows.filter(is).map(({ id }) => id);
-  return {
-    children: idsWhere((row) => row.child_then),
-    notChildren: idsWhere((row) => !row.child_then),
-    left: idsWhere((row) => row.below_then && !row.below_now),
-    came: idsWhere((row) => !row.below_then && row.below_now),
-  };
+  return rows;
 }

@@ -17,6 +17,8 @@ export type Filter = Pick<
   readonly rounds?: readonly string[] | undefined;
   /** Bets of this part of what is behind a line of a statement alone. */
   readonly part?: string | undefined;
+  /** Whose they were when they were taken, and not whose clients those are today. */
+  readonly whoseThen?: boolean | undefined;
 };
 
 export const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' } as const;
@@ -56,12 +58,20 @@ export function asked(viewer: Viewer, filter: Filter, withStatus = filter.state 
   only(stake_type && Math.round(stake_type * LAKH * 100), (stake) => `b.stake >= ${stake}::bigint`);
   only(state && statusesOf(state), (statuses) => `${BET_STATUS} = any (${statuses}::text[])`);
   if (bookmaker_type !== undefined) conditions.push(BOOKMAKER[bookmaker_type]);
+  // The Company and a client have the same bets at all times.
+  const then = filter.whoseThen === true && viewer.level > 1 && viewer.level < 7;
+  const takenBelow = `n.u${viewer.level} = $1`;
+  if (then) conditions.push(takenBelow);
   const tables = [
     'bets b',
     withStatus ? BET_STATUS_TABLES : '',
     bookmaker_type === undefined ? '' : 'join events e on e.id = b.event_id',
+    then ? 'join share_snapshots n on n.id = b.snapshot_id' : '',
   ];
-  return { tables: tables.join(' '), conditions, whose: inSubtree(viewer, 'u', 1), values };
+  const whose = then
+    ? `u.id in (select n.client_id from share_snapshots n where ${takenBelow})`
+    : inSubtree(viewer, 'u', 1);
+  return { tables: tables.join(' '), conditions, whose, values };
 }
 
 export const ofMatch = ({ tables, conditions, whose }: Asked): string =>

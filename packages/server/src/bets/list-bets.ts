@@ -79,7 +79,7 @@ async function refuseForeign(db: Db, viewer: Viewer, userId: number | undefined)
 export async function listBets(
   db: Db,
   viewer: Viewer,
-  request: CallRequest<'betList'> & Pick<Filter, 'rounds' | 'part'>,
+  request: CallRequest<'betList'> & Pick<Filter, 'rounds' | 'part' | 'whoseThen'>,
 ): Promise<CallOutput<'betList'>> {
   await refuseForeign(db, viewer, request.user_id);
   const filtered = asked(viewer, request);

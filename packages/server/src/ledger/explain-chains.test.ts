@@ -17,7 +17,7 @@ const settle = () =>
     'company',
   );
 
-/** The latest line of a result of an account, explained to the Company. */
+/** The latest line of a result of an account, explained to the Company, and the bets that the account itself finds behind it. */
 async function explained(username: string) {
   const { rows } = await pool.query<{ id: bigint }>(
     `select l.id from journal_lines l join journal_entries e on e.id = l.entry_id
@@ -25,12 +25,11 @@ async function explained(username: string) {
      where a.user_id = $1 and e.source = 3 order by l.id desc limit 1`,
     [people[username]!.id],
   );
-  const { amount, parts, shares, bets } = await ask(
-    'explainEntry',
-    { txn_no: String(rows[0]!.id) },
-    'company',
-  );
+  const txn_no = String(rows[0]!.id);
+  const { amount, parts, shares, bets } = await ask('explainEntry', { txn_no }, 'company');
+  const behind = await ask('ledgerBets', { txn_no }, username);
   return {
+    taken: behind.bet_data.map((bet) => bet.username).toSorted(),
     amount,
     parts: parts.map((part) => [part.label, part.amount]),
     shares: shares.map((share) => [share.username, share.amount]),
@@ -74,6 +73,7 @@ await settle();
 
 /** Rules 6: of 11,000 lost under two agents, each keeps 40 % of his client's; the stockist keeps 20 % of both. */
 const STOCKIST = {
+  taken: ['BS500', 'client'],
   amount: 4400,
   parts: [
     ['agent', 6000],

@@ -17,8 +17,8 @@ type Origin = {
 };
 
 /**
- * The bets behind a line, as its owner sees them: of the market or session that was settled, of the whole match when it was
- * closed, of the rounds that a casino's day was posted with, or of one row of what lies behind it; a reversal leads to the bets of the entry that it mirrors.
+ * The bets behind a line that were taken at or below its owner, as it sees them: of the market or session that was settled, of
+ * the whole match when it was closed, of the rounds that a casino's day was posted with, or of one row of what lies behind it; a reversal leads to the bets of the entry that it mirrors.
  *
  * @throws Refusal unknown_entry, lines_archived
  */
@@ -51,6 +51,7 @@ export async function ledgerBets(
       event_id: origin.event_id,
       market_id: origin.market_id ?? undefined,
       session_id: origin.session_id ?? undefined,
+      whoseThen: true,
     },
   );
 }

@@ -100,6 +100,7 @@ export const REFUSALS = {
   commission_above_cap: [422, 'Commission is above the allowed maximum'],
   commission_below_held: [422, 'Commission is below what an account below has'],
   cap_exceeded: [422, 'This is more than your privilege group may move'],
+  beyond_balance: [422, 'The balance of a deleted account is cleared, and no more'],
   limit_above_remaining: [422, 'Fix limit is above the remaining balance'],
   limit_below_given: [422, 'Fix limit is below what was given on'],
   limit_below_losses: [422, 'The limit would be below what was lost'],

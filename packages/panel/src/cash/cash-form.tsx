@@ -196,9 +196,11 @@ export function CashForm({ user, type }: { user: CashUser; type: CashType }) {
         <span className="small quiet">
           {after === null ? t('hint') : t(received ? 'willReceive' : 'willPay', words)}
         </span>
-        <Link to={pathTo('/transfer_cash')} search={{ payer: user.user_guid }}>
-          {t('transferOf')}
-        </Link>
+        {user.deleted_at === null ? (
+          <Link to={pathTo('/transfer_cash')} search={{ payer: user.user_guid }}>
+            {t('transferOf')}
+          </Link>
+        ) : null}
         <DraftNote draft={cash.draft} onDiscard={cash.discard} />
       </div>
     </Form>

@@ -18,15 +18,15 @@ const NOT_FOR_CLIENTS: readonly Tab[] = ['matchledger', 'directagents', 'directc
 
 export const isTab = (text: string): text is Tab => (TABS as readonly string[]).includes(text);
 
-const NOT_WHEN_DELETED: readonly Tab[] = ['receivecash', 'paycash'];
+type Person = { readonly role: number; readonly deleted_at: string | null; readonly ledger_balance: number };
 
-/**
- * The sub-pages that an account of a level has: a client has no match ledger and nobody below; of a deleted account
- * there is only what was.
- */
-export const tabsOf = (role: number, deleted = false): Tab[] =>
-  TABS.filter(
-    (tab) =>
-      (role !== ROLE.client || !NOT_FOR_CLIENTS.includes(tab)) &&
-      (!deleted || !NOT_WHEN_DELETED.includes(tab)),
-  );
+/** Of a deleted account there is what was; cash clears what a result of before, settled anew, has left open. */
+function isThere(tab: Tab, { role, deleted_at: deleted, ledger_balance: balance }: Person): boolean {
+  if (role === ROLE.client && NOT_FOR_CLIENTS.includes(tab)) return false;
+  if (deleted === null) return true;
+  if (tab === 'receivecash') return balance > 0;
+  return tab !== 'paycash' || balance < 0;
+}
+
+/** The sub-pages that an account has: a client has no match ledger and nobody below. */
+export const tabsOf = (person: Person): Tab[] => TABS.filter((tab) => isThere(tab, person));

@@ -93,7 +93,7 @@ function Tabs({ account, current }: { account: Account; current: Tab | undefined
   }, [current]);
   return (
     <nav ref={nav} className={css.tabs} aria-label={t('pages')}>
-      {tabsOf(account.role, account.deleted_at !== null)
+      {tabsOf(account)
         .filter((tab) => may(CALL_OF_TAB[tab], 'others'))
         .map((tab) => (
           <Link

@@ -82,7 +82,7 @@ export default function UserDetailsPage() {
   return (
     <AccountFrame guid={id} username={username} title={t(subtype)} current={subtype}>
       {(account) =>
-        tabsOf(account.role, account.deleted_at !== null).includes(subtype) ? (
+        tabsOf(account).includes(subtype) ? (
           <Suspense key={`${account.user_guid}${subtype}`} fallback={<SkeletonRows rows={10} />}>
             <Content account={account} tab={subtype} />
           </Suspense>

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { remarked } from '@pavilion/contract/sentences.ts';
+import { remarked, told } from '@pavilion/contract/sentences.ts';
 import { invariant } from '@pavilion/engine/invariant.ts';
+import { formatCoins } from '@pavilion/engine/money/format-money.ts';
 import { toCoins, type Paise } from '@pavilion/engine/money/paise.ts';
 import { CASH_RECEIVE, cashPostings } from '@pavilion/engine/settlement/cash.ts';
-import { userInSubtree, type SubtreeUser } from '../hierarchy/find-user.ts';
+import type { Db } from '../db/pool.ts';
+import { userInHistory, type SubtreeUser } from '../hierarchy/find-user.ts';
 import { typedAmount } from '../coins/typed-coins.ts';
 import { lockWallets } from '../wallets/wallets.ts';
 import type { House } from '../house.ts';
@@ -18,8 +20,9 @@ import { moveCoins } from './move-coins.ts';
 
 /**
  * Cash between the caller and an account anywhere below it: on every edge between the two, and on a client's coins (rules 4, 9).
+ * A deleted account has a balance when a result of before is settled anew; cash clears it, and does nothing else with it.
  *
- * @throws Refusal amount_required, unknown_user, not_permitted for oneself, insufficient_limit for a client whose coins are in use, cap_exceeded.
+ * @throws Refusal amount_required, unknown_user, not_permitted for oneself, insufficient_limit for a client whose coins are in use, beyond_balance of a deleted account, cap_exceeded.
  */
 export async function payReceiveCash(
   house: House,
@@ -28,7 +31,7 @@ export async function payReceiveCash(
 ): Promise<CallOutput<'payReceiveCash'>> {
   const { db, viewer } = ctx;
   const amount = typedAmount(request.amount);
-  const user = await userInSubtree(db, viewer, request.user_guid);
+  const user = await userInHistory(db, viewer, request.user_guid);
   if (user.id === viewer.actingId) {
     throw new Refusal('not_permitted', { text: 'Cash moves between two accounts' });
   }
@@ -38,10 +41,10 @@ export async function payReceiveCash(
   // Accounts first, then the wallet: the order in which a settlement locks them.
   const entryId = await postCash(ctx, { user, request, amount, at });
   const wallet = (await lockWallets(db, [user.id])).get(user.id)!;
-  // A delete holds the wallet while it looks for open money: looked up again, so that none comes between.
-  await userInSubtree(db, viewer, user.guid);
-  const balance = user.level === 7 ? await moveCoins(ctx, wallet, { amount, received, at }) : null;
   const line = await lineOf(db, entryId, user.id);
+  // A delete holds the wallet while it looks for open money: looked at now, so that none comes between.
+  if (await isDeleted(db, user.id)) refuseBeyondBalance({ received, amount, after: line.balance });
+  const balance = user.level === 7 ? await moveCoins(ctx, wallet, { amount, received, at }) : null;
   await bookCash(db, {
     entryId,
     lineId: line.id,
@@ -62,6 +65,25 @@ export async function payReceiveCash(
     balance: balance === null ? null : toCoins(balance),
     txn_no: String(line.id),
   };
+}
+
+async function isDeleted(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.query<{ deleted: boolean }>(
+    'select deleted_at is not null as deleted from users where id = $1',
+    [userId],
+  );
+  return rows[0]!.deleted;
+}
+
+/** @throws Refusal unknown_user where nothing is open that way, beyond_balance where less is. */
+function refuseBeyondBalance(cash: { received: boolean; amount: Paise; after: Paise }): void {
+  const left = cash.received ? cash.after : -cash.after;
+  if (left >= 0n) return;
+  const most = cash.amount + left;
+  if (most <= 0n) throw new Refusal('unknown_user');
+  throw new Refusal('beyond_balance', {
+    fields: { amount: told('at most {{most}}', { most: formatCoins(most) }) },
+  });
 }
 
 type Movement = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PRESETS } from '../days/ranges.ts';
 import { useGridState } from '../grid/use-grid.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -51,7 +51,9 @@ function AccountStatement({ account, tab }: { account: Account; tab: LedgerTab }
   );
 }
 
-function Content({ account, tab }: { account: Account; tab: Tab }) {
+type ContentProps = { account: Account; tab: Tab };
+
+function Content({ account, tab }: ContentProps) {
   switch (tab) {
     case 'receivecash':
       return <CashForm user={account} type={2} />;
@@ -72,6 +74,19 @@ function Content({ account, tab }: { account: Account; tab: Tab }) {
   }
 }
 
+/** A page that was there stays: where cash has cleared a deleted account, its receipt is still shown. */
+function PageOfTab({ account, tab }: ContentProps) {
+  const isThere = tabsOf(account).includes(tab);
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  if (!isThere && !wasThere) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={10} />}>
+      <Content account={account} tab={tab} />
+    </Suspense>
+  );
+}
+
 /** The pages of one account below the reader, each at its own address. */
 export default function UserDetailsPage() {
   const t = useWords(peopleWords);
@@ -81,15 +96,7 @@ export default function UserDetailsPage() {
   if (!isTab(subtype)) return <NotFoundPage />;
   return (
     <AccountFrame guid={id} username={username} title={t(subtype)} current={subtype}>
-      {(account) =>
-        tabsOf(account).includes(subtype) ? (
-          <Suspense key={`${account.user_guid}${subtype}`} fallback={<SkeletonRows rows={10} />}>
-            <Content account={account} tab={subtype} />
-          </Suspense>
-        ) : (
-          <NotFoundPage />
-        )
-      }
+      {(account) => <PageOfTab key={`${account.user_guid}${subtype}`} account={account} tab={subtype} />}
     </AccountFrame>
   );
 }

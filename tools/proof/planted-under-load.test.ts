@@ -85,6 +85,12 @@ describe('the hammer', () => {
       violation: /after the load, periods: [^]*periods that were acknowledged as closed are not those/,
     },
     {
+      fault: 'a move that nobody was told of',
+      sql: `insert into account_moves (user_id, from_parent, to_parent, moved_by, moved_at, after_line)
+            select u.id, u.parent_id, c.id, c.id, now(), 0 from users u, users c where u.username = 'roamer' and c.username = 'company'`,
+      violation: /moves were acknowledged, \d+ were made/,
+    },
+    {
       fault: 'an account that owes what nobody paid',
       sql: `update ledger_accounts set balance = balance + 100 where side = 'upline' and user_id = (select id from users where username = 'master')`,
       violation: /all rolled back, but master owes .*, and what was paid makes/,

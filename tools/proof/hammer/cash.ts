@@ -1,15 +1,15 @@
 import { CASH_RECEIVE } from '../../../packages/engine/src/settlement/cash.ts';
-import { CAREFUL, CLIENTS, OPERATORS } from '../house/stage.ts';
+import { CAREFUL, CLIENTS, OPERATORS, ROAMER } from '../house/stage.ts';
 import { hitUnderKey, paiseOf } from './money-told.ts';
 import { goesOn, type UnderHammer } from './under-hammer.ts';
 import { pause } from './writers.ts';
 
 /** Whom each of them has below, the Company's second desk as the Company. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
-  company: [...OPERATORS, ...CLIENTS, CAREFUL],
-  second_desk: [...OPERATORS, ...CLIENTS, CAREFUL],
-  sub: ['master', 'agent', ...CLIENTS, CAREFUL],
-  master: ['agent', ...CLIENTS, CAREFUL],
+  company: [...OPERATORS, ...CLIENTS, ROAMER, CAREFUL],
+  second_desk: [...OPERATORS, ...CLIENTS, ROAMER, CAREFUL],
+  sub: ['master', 'agent', ...CLIENTS, ROAMER, CAREFUL],
+  master: ['agent', ...CLIENTS, ROAMER, CAREFUL],
 };
 const CASHIERS = Object.keys(BELOW);
 /** Whose limit must hold pays and gets little of it. */

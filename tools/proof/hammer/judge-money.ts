@@ -11,6 +11,7 @@ export async function expectMoney(under: UnderHammer): Promise<void> {
   await expectLimits(under);
   await expectCharges(under);
   await expectClosed(under);
+  await expectMoves(under);
 }
 
 async function expectTransfers({ house, money, violations }: UnderHammer): Promise<void> {
@@ -113,28 +114,39 @@ async function expectClosed({ house, money, violations }: UnderHammer): Promise<
   }
 }
 
-/** With every result taken back each account owes what was paid over it, by what was told and by who stands below whom. */
-export async function expectOnlyPayments({ house, money, violations }: UnderHammer): Promise<void> {
-  const owed = new Map(STAGE_PEOPLE.map(({ name }) => [name, 0n]));
-  for (const { operator, from, to, paise } of [...money.cash.values(), ...money.transfers.values()]) {
-    for (const name of wayUp(from, operator)) owed.set(name, owed.get(name)! - paise);
-    for (const name of wayUp(to, operator)) owed.set(name, owed.get(name)! + paise);
-  }
-  const { rows } = await house.pool.query<{ username: string; owed: bigint }>(
-    `select u.username, coalesce(a.balance, 0) as owed from users u
-     left join ledger_accounts a on a.user_id = u.id and a.side = 'upline' where u.acts_for is null`,
+async function expectMoves({ house, money, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<{ moves: number }>(
+    'select count(*)::int as moves from account_moves',
   );
-  for (const row of rows)
-    if (row.owed !== owed.get(row.username))
-      violations.push(
-        `all rolled back, but ${row.username} owes ${row.owed}, and what was paid makes ${owed.get(row.username)}`,
-      );
+  if (rows[0]!.moves !== money.moves)
+    violations.push(`${money.moves} moves were acknowledged, ${rows[0]!.moves} were made`);
 }
 
-const PARENTS = new Map(STAGE_PEOPLE.map(({ name, parent }) => [name, parent]));
+type Account = { readonly username: string; readonly parent: string | null; readonly owed: bigint };
 
-/** An account and those above it, up to below the operator. */
-function wayUp(name: string | null, operator: string): string[] {
-  if (name === null || name === operator) return [];
-  return [name, ...wayUp(PARENTS.get(name) ?? null, operator)];
+/**
+ * With every result taken back each account owes what those owe that stand below it now, and what it was paid itself less what it
+ * paid, to its operator or to those below it: by what was told, however often somebody has moved (rules 9).
+ */
+export async function expectOnlyPayments({ house, money, violations }: UnderHammer): Promise<void> {
+  const { rows } = await house.pool.query<Account>(
+    `select u.username, p.username as parent, coalesce(a.balance, 0) as owed from users u
+     left join users p on p.id = u.parent_id
+     left join ledger_accounts a on a.user_id = u.id and a.side = 'upline' where u.acts_for is null and u.role > 1`,
+  );
+  const hands = new Map<string, bigint>();
+  const hand = (name: string, paise: bigint) => hands.set(name, (hands.get(name) ?? 0n) + paise);
+  for (const { operator, from, to, paise } of [...money.cash.values(), ...money.transfers.values()]) {
+    hand(from ?? operator, -paise);
+    hand(to ?? operator, paise);
+  }
+  const owes = (name: string): bigint =>
+    rows
+      .filter(({ parent }) => parent === name)
+      .reduce((sum, { username }) => sum + owes(username), hands.get(name) ?? 0n);
+  for (const { username, owed } of rows)
+    if (owed !== owes(username))
+      violations.push(
+        `all rolled back, but ${username} owes ${owed}, and what was paid makes ${owes(username)}`,
+      );
 }

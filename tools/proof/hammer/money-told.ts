@@ -25,6 +25,8 @@ export type MoneyTold = {
   /** Operator and day of what was closed. */
   readonly days: string[];
   readonly periods: string[];
+  /** How often an account was moved. */
+  moves: number;
 };
 
 export const nothingTold = (): MoneyTold => ({
@@ -35,6 +37,7 @@ export const nothingTold = (): MoneyTold => ({
   charges: new Set([0n]),
   days: [],
   periods: [],
+  moves: 0,
 });
 
 export const paiseOf = (coins: number): bigint => BigInt(Math.round(coins * 100));

@@ -1,11 +1,19 @@
-import { CASH_SOURCES } from '@pavilion/contract/ledger-source.ts';
+import { CASH_SOURCES, LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import type { Remark } from '@pavilion/contract/sentences.ts';
 import { chanceFrom } from '../chance.ts';
 import { CODE } from '../house/people.ts';
 import { setTables } from '../house/stage-rounds.ts';
 import { announceDraws } from '../house/stage-draws.ts';
 import { openProofHouse, type ProofHouse } from '../house/proof-house.ts';
-import { announce, CAREFUL, DESKS, OPEN_MATCH, SETTLED_MATCHES, STAGE_PEOPLE } from '../house/stage.ts';
+import {
+  announce,
+  CAREFUL,
+  DESKS,
+  OPEN_MATCH,
+  ROAMING_PERSON,
+  SETTLED_MATCHES,
+  STAGE_PEOPLE,
+} from '../house/stage.ts';
 import type { TemporaryPostgres } from '../house/temporary-house.ts';
 import { checkHouse } from '../invariants/check-house.ts';
 import { checkDrawCommission } from '../invariants/stored-draws.ts';
@@ -19,6 +27,7 @@ import { expectJobs } from './judge-jobs.ts';
 import { expectMoney, expectOnlyPayments } from './judge-money.ts';
 import { mintCoins, raiseForTheLast, setLimits, watchLimits } from './limits.ts';
 import { nothingTold } from './money-told.ts';
+import { roam } from './moves.ts';
 import { passNight, passNights } from './nights.ts';
 import { dealRounds, rollBackRounds, workCasino, writeRoundBets } from './rounds.ts';
 import { hit, type UnderHammer } from './under-hammer.ts';
@@ -47,7 +56,7 @@ export type Hammered = {
 };
 
 /**
- * Sixteen writers, five of slips and four at the tables of a casino that two dealers deal, two desks whose larger settlements and roll-backs are jobs, somebody who deletes bets, a cashier, locks and odds at once for so many seconds; then everything must still be true.
+ * Sixteen writers, five of slips and four at the tables of a casino that two dealers deal, two desks whose larger settlements and roll-backs are jobs, somebody who deletes bets, a cashier, a client that moves, locks and odds at once for so many seconds; then everything must still be true.
  * `sabotage` is for the proof of the proof: it breaks something after the load.
  */
 export async function runHammer(
@@ -57,7 +66,13 @@ export async function runHammer(
   const database = await postgres.newDatabase();
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const house = await openProofHouse(database.connectionString, STAGE_PEOPLE, now, env, nodes);
+  const house = await openProofHouse(
+    database.connectionString,
+    [...STAGE_PEOPLE, ROAMING_PERSON],
+    now,
+    env,
+    nodes,
+  );
   try {
     await openSecondDesk(house);
     await house.pool.query(`insert into settings (name, value) values ('large_settlement', $1)`, [
@@ -119,6 +134,7 @@ async function workAtOnce(under: UnderHammer): Promise<void> {
     deleteBets(under),
     flipLocks(under),
     moveCash(under),
+    roam(under),
     moveOdds(under),
   ]);
 }
@@ -217,28 +233,31 @@ const LIMIT_REMARKS = [
   'Fixed and current limit updated',
 ] satisfies Remark[];
 
-/** With every settlement rolled back only cash and transfers are left: on the accounts, and beside limits in the clients' balances. */
+/** What is left once every result is taken back; what moves carried between operators is judged with the payments. */
+const LEFT = [...CASH_SOURCES, LEDGER_SOURCE.accountMoved];
+
+/** With every settlement rolled back only cash, transfers and moves are left: on the accounts, and beside limits in the clients' balances. */
 async function expectUntouched({ house, violations }: UnderHammer): Promise<void> {
   const { rows } = await house.pool.query<{
     username: string;
     owed: bigint;
-    cash: bigint;
+    paid: bigint;
     balance: bigint;
     limits: bigint;
   }>(
     `select * from (
        select u.username, u.role, coalesce(a.balance, 0)::bigint as owed, w.balance, coalesce((
          select sum(r.credit - r.debit) from coin_report r where r.user_id = u.id and r.remark = any($1::text[])), 0)::bigint as limits, coalesce((
-         select sum(l.amount) from journal_lines l join journal_entries e on e.id = l.entry_id and e.source in (${CASH_SOURCES.join()})
-         where l.account_id = a.id), 0)::bigint as cash
+         select sum(l.amount) from journal_lines l join journal_entries e on e.id = l.entry_id and e.source in (${LEFT.join()})
+         where l.account_id = a.id), 0)::bigint as paid
        from users u join wallets w on w.user_id = u.id
        left join ledger_accounts a on a.user_id = u.id and a.side = 'upline'
-     ) x where owed <> cash or (role = 7 and balance <> limits - cash)`,
+     ) x where owed <> paid or (role = 7 and balance <> limits - paid)`,
     [LIMIT_REMARKS],
   );
-  for (const { username, owed, cash, balance, limits } of rows) {
+  for (const { username, owed, paid, balance, limits } of rows) {
     violations.push(
-      `all rolled back, but ${username} owes ${owed}, ${cash} of it cash, and has ${balance}, by limits ${limits}`,
+      `all rolled back, but ${username} owes ${owed}, ${paid} of it by cash and moves, and has ${balance}, by limits ${limits}`,
     );
   }
 }

@@ -5,6 +5,7 @@ import {
   CLIENTS,
   OPEN_MATCH,
   OPERATORS,
+  ROAMER,
   RUNNERS,
   SETTLED_MATCHES,
   stageMarket,
@@ -21,9 +22,9 @@ const ANY_HIGHER_ODDS = 900;
 export async function writeBets(under: UnderHammer, writer: number): Promise<void> {
   for (let number = 0; goesOn(under); number += 1) {
     const careful = writer % 4 === 3;
-    const as = careful ? CAREFUL : under.chance.pick(CLIENTS);
+    const as = careful ? CAREFUL : under.chance.pick([...CLIENTS, ROAMER]);
     const group = Array.from({ length: under.chance.once(5) ? under.chance.whole(2, 6) : 1 }, (_, place) => ({
-      bet: someBet(under, careful),
+      bet: someBet(under, as),
       key: `w${writer}-${number}-${place}`,
     }));
     if (under.chance.once(12)) group.push(group[0]!);
@@ -62,8 +63,13 @@ export async function deleteBets(under: UnderHammer): Promise<void> {
   }
 }
 
-function someBet({ chance }: UnderHammer, careful: boolean): CallInput<'placeBet'> {
-  const match = careful ? OPEN_MATCH : chance.pick([...SETTLED_MATCHES, OPEN_MATCH]);
+const MATCHES_OF: Readonly<Record<string, readonly StageMatch[]>> = {
+  [CAREFUL]: [OPEN_MATCH],
+  [ROAMER]: SETTLED_MATCHES.slice(0, 1),
+};
+
+function someBet({ chance }: UnderHammer, as: string): CallInput<'placeBet'> {
+  const match = chance.pick(MATCHES_OF[as] ?? [...SETTLED_MATCHES, OPEN_MATCH]);
   const betting_type = chance.pick([1, 2] as const);
   const common = { event_id: match.id, betting_type, stake: chance.whole(100_00, 900_00) / 100 };
   if (chance.once(3)) return { ...common, session_id: match.sessions[0]!, price: chance.whole(44, 46) };

@@ -6,6 +6,8 @@ import type { ProofHouse } from './proof-house.ts';
 export const CLIENTS = ['busy_1', 'busy_2', 'busy_3', 'busy_4'] as const;
 /** Bets on the match that is never settled only, so that its limit must hold at every moment. */
 export const CAREFUL = 'careful';
+/** Bets on the first match that is settled only, so that it may move while that is closed. */
+export const ROAMER = 'roamer';
 export const OPERATORS = ['sub', 'master', 'agent'] as const;
 export const DESKS = ['company', 'second_desk'] as const;
 export const RUNNERS = [1, 2, 3];
@@ -42,6 +44,15 @@ export const STAGE_PEOPLE: readonly Wanted[] = [
   ),
   person(CAREFUL, 7, 'agent', { kept: PERCENT, match: PERCENT, session: PERCENT, limit: 3_000_00n }),
 ];
+
+/** Below two operators in turn; it begins with the last of them. */
+export const ROAMS_BELOW = ['master', 'agent'] as const;
+export const ROAMING_PERSON = person(ROAMER, 7, ROAMS_BELOW[1], {
+  kept: PERCENT,
+  match: PERCENT,
+  session: PERCENT,
+  limit: 20_000_00n,
+});
 
 /** So many clients on one market that its settlement goes on as a job, once `large_settlement` is as low as this. */
 export const CROWD = Array.from({ length: 60 }, (_, place) => `crowd_${place + 1}`);

@@ -91,10 +91,13 @@ export function betsOpen(bets: number): Refusal {
   return new Refusal('open_bets', { text: told('{{bets}} bets in open matches', { bets }), data: { bets } });
 }
 
-/** Locks the wallets of the account and of both parents in the order of their owners; answers the old parent. */
+/**
+ * Locks the wallets of the account and of both parents in the order of their owners; answers the old parent. The account's row lets
+ * keys alone: a bet that has its client's wallet refers to the client, and one that waited for the other would be given up.
+ */
 async function lockAllThree(db: Db, id: number, newParentId: number): Promise<number> {
   const { rows } = await db.query<{ parent_id: number }>(
-    'select parent_id from users where id = $1 and deleted_at is null for update',
+    'select parent_id from users where id = $1 and deleted_at is null for no key update',
     [id],
   );
   if (rows[0] === undefined) throw new Refusal('unknown_user');

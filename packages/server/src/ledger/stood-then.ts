@@ -54,7 +54,7 @@ const SNAPSHOTS = [2, 3, 4, 5, 6, 7]
   .map((role) => {
     const above = [1, 2, 3, 4, 5, 6].filter((level) => level < role).map((level) => `n.u${level}`);
     const own = role === 7 ? 'n.client_id' : `n.u${role}`;
-    return `select n.id, n.client_id, array_remove(array[${above.join(', ')}], null) as above
+    return `select n.id, array_remove(array[${above.join(', ')}], null) as above
       from share_snapshots n where ${own} = u.id and u.role = ${role}`;
   })
   .join(' union all ');
@@ -76,10 +76,17 @@ async function stoodByBets(db: Db, { entryId, ownerId, eventId }: Posted): Promi
      select u.id, $2 = any(stood.above || u.id) as below, $2 = stood.above[cardinality(stood.above)] as child
      from moved join users u on u.id = moved.id
      cross join lateral (
-       select n.above from (${SNAPSHOTS}) n group by n.above
-       order by n.above[cardinality(n.above)] in (select user_id from mirrors) desc, bool_or(exists (
-         select from counted_bets b where b.event_id = $3 and b.client_id = n.client_id and b.snapshot_id = n.id
-       )) desc, max(n.id) desc limit 1
+       select c.above from (
+         select x.*, count(*) filter (where x.booked) over () > 1 as open from (
+           select n.above, array_agg(n.id) as snapshots, max(n.id) as latest,
+             n.above[cardinality(n.above)] in (select user_id from mirrors) as booked
+           from (${SNAPSHOTS}) n group by n.above
+         ) x
+       ) c
+       -- Bets are looked for only where several are left: a match has a million.
+       order by c.booked desc, case when c.open then exists (
+         select from counted_bets b where b.event_id = $3 and b.snapshot_id = any(c.snapshots)
+       ) end desc, c.latest desc limit 1
      ) stood
      where exists (select from account_moves)`,
     [entryId, ownerId, eventId],

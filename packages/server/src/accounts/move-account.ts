@@ -92,28 +92,33 @@ export function betsOpen(bets: number): Refusal {
 }
 
 /**
- * Locks the wallets of the account and of both parents in the order of their owners; answers the old parent. The account's row lets
- * keys alone: a bet that has its client's wallet refers to the client, and one that waited for the other would be given up.
+ * Locks the wallets of the account and of both parents in the order of their owners, before any row of an account, as bets, edits and
+ * deletions do; answers the old parent, which no other move changes while this one has the ledger.
  */
 async function lockAllThree(db: Db, id: number, newParentId: number): Promise<number> {
-  const { rows } = await db.query<{ parent_id: number }>(
-    'select parent_id from users where id = $1 and deleted_at is null for no key update',
-    [id],
-  );
-  if (rows[0] === undefined) throw new Refusal('unknown_user');
-  const parentId = rows[0].parent_id;
+  const { rows } = await db.query<{ parent_id: number }>('select parent_id from users where id = $1', [id]);
+  const parentId = rows[0]!.parent_id;
   await db.query('select from wallets where user_id = any($1::int[]) order by user_id for update', [
     [id, parentId, newParentId],
   ]);
+  const { rowCount } = await db.query('select from users where id = $1 and deleted_at is null', [id]);
+  if (rowCount === 0) throw new Refusal('unknown_user');
   return parentId;
 }
 
-/** Nobody below bets or gets a child meanwhile: both wait for the wallet, and then see the new ancestors. */
+/**
+ * Nobody below bets or gets a child meanwhile: both wait for the wallet, and then see the new ancestors. The rows of the accounts are
+ * locked in the order in which many are switched at once (`lock-user.ts`).
+ */
 async function lockSubtree(db: Db, id: number): Promise<void> {
   await db.query(
     `select from wallets w where w.user_id in (
        select u.id from users u where $1 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6)
      ) order by w.user_id for update`,
+    [id],
+  );
+  await db.query(
+    `select from users u where $1 in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6) order by u.guid for no key update`,
     [id],
   );
 }

@@ -27,6 +27,9 @@ export const STATE = { 0: 'Pending', 1: 'Settled', 2: 'Settled', 3: 'Cancelled' 
 const statusesOf = (state: BetState): string[] =>
   Object.entries(STATE).flatMap(([status, word]) => (word === state ? [status] : []));
 
+/** From this level on an account has few clients: each is looked through by himself, and not a match of a million bets for all of them. */
+const FEW_CLIENTS = 6;
+
 /** Bets and nothing else that a filter does not ask for: what is not there the database need not plan. */
 export type Asked = {
   readonly tables: string;
@@ -60,25 +63,27 @@ export function asked(viewer: Viewer, filter: Filter, withStatus = filter.state 
   if (bookmaker_type !== undefined) conditions.push(BOOKMAKER[bookmaker_type]);
   // The Company and a client have the same bets at all times.
   const then = filter.whoseThen === true && viewer.level > 1 && viewer.level < 7;
-  const takenBelow = `n.u${viewer.level} = $1`;
-  if (then) conditions.push(takenBelow);
+  if (then) conditions.push(`n.u${viewer.level} = $1`);
   const tables = [
     'bets b',
     withStatus ? BET_STATUS_TABLES : '',
     bookmaker_type === undefined ? '' : 'join events e on e.id = b.event_id',
     then ? 'join share_snapshots n on n.id = b.snapshot_id' : '',
   ];
-  const whose = then
-    ? `u.id in (select n.client_id from share_snapshots n where ${takenBelow})`
-    : inSubtree(viewer, 'u', 1);
-  return { tables: tables.join(' '), conditions, whose, values };
+  return {
+    tables: tables.join(' '),
+    conditions,
+    whose: then ? whoseThen(viewer) : inSubtree(viewer, 'u', 1),
+    values,
+  };
 }
+
+/** Of an account with few clients they are told beforehand; of others the bets are gone through anyway. */
+const whoseThen = ({ level }: Viewer): string =>
+  level < FEW_CLIENTS ? 'true' : `u.id in (select n.client_id from share_snapshots n where n.u${level} = $1)`;
 
 export const ofMatch = ({ tables, conditions, whose }: Asked): string =>
   `${tables} join users u on u.id = b.client_id where ${['b.event_id = $2', whose, ...conditions].join(' and ')}`;
-
-/** From this level on an account has few clients: each is looked through by himself, and not a match of a million bets for all of them. */
-const FEW_CLIENTS = 6;
 
 /** The ids of a page, newest first; how many and from where on are the last two values. */
 export function pageOf(viewer: Viewer, search: Asked): string {

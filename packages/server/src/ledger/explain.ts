@@ -128,7 +128,12 @@ function cashOf({ source, amount, cash_with, paid_to }: Entry): CallOutput<'expl
 
 type Db = CallContext['db'];
 
-const BETS_OF = ofEveryKind(({ id }) => `b.${id} = s.${id}`).join(' or ');
+/** The books of what was settled that are of bets taken at or below an owner of a level, $2. */
+const booksBelow = (level: number): string =>
+  ofEveryKind(
+    ({ books, id }) =>
+      `select b.bets from ${books} b where b.${id} = s.${id} and b.${level === 7 ? 'client_id' : `u${level}`} = $2`,
+  ).join(' union all ');
 
 /** Where accounts stood then, seen from the owner $2. */
 const THEN = placesThen('$2', ['$3', '$4', '$5']);
@@ -185,12 +190,10 @@ async function gainsOf(db: Db, entry: Entry, { ids, below, child }: StoodThen): 
 }
 
 /** How many bets were settled that were taken at or below the owner. */
-async function betsOf(db: Db, { entry_id, reverses, owner_id }: Entry): Promise<number> {
+async function betsOf(db: Db, { entry_id, reverses, owner_id, owner_level }: Entry): Promise<number> {
   const { rows } = await db.query<{ bets: number }>(
-    `select coalesce(sum(b.bets), 0)::int as bets from settlements s
-     join counted_bets b on b.event_id = s.event_id and (${BETS_OF})
-     join share_snapshots n on n.id = b.snapshot_id
-     where s.entry_id = $1 and $2 in (b.client_id, n.u1, n.u2, n.u3, n.u4, n.u5, n.u6)`,
+    `select coalesce(sum(x.bets), 0)::int as bets from settlements s cross join lateral (${booksBelow(owner_level)}) x
+     where s.entry_id = $1`,
     [reverses ?? entry_id, owner_id],
   );
   return rows[0]!.bets;

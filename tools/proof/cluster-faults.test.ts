@@ -4,7 +4,7 @@ import { runClusterFaults, type Row } from './cluster-faults/run-cluster-faults.
 
 // Without a NATS server there is no cluster to strike.
 describe.skipIf(!HAS_NATS)('three nodes under load', () => {
-  test('struck, NATS and the primary too: nothing acknowledged is lost or doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked or signed out', async () => {
+  test('struck, NATS and the primary too: nothing acknowledged is lost or doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked or signed out, nothing for whom a client had left', async () => {
     const rows: Row[] = [];
     const told: string[] = [];
     const telling = { fault: (line: string) => void told.push(line), row: (row: Row) => void rows.push(row) };
@@ -13,6 +13,7 @@ describe.skipIf(!HAS_NATS)('three nodes under load', () => {
     expect(rows[0]!.acknowledged).toBeGreaterThan(100);
     expect(rows[0]!.priced).toBeGreaterThan(10);
     expect(rows[0]!.signedOut).toBeGreaterThan(10);
+    expect(rows[0]!.afterMove).toBeGreaterThan(3);
     expect(told.join()).toContain('is the primary now');
   }, 180_000);
 });

@@ -1,7 +1,7 @@
 /**
  * `npm run cluster-faults [-- FAULTS [SEED]]`: three nodes under load, of which one, or NATS, or the primary is killed, frozen, cut off
- * or made good again at random moments, while accounts are locked and change and clients are signed out: nothing acknowledged lost, nothing
- * doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked or signed out.
+ * or made good again at random moments, while accounts are locked, change and move, and clients are signed out: nothing acknowledged lost, nothing
+ * doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked or signed out, nothing for whom a client had left.
  */
 import { runClusterFaults, type Row } from './cluster-faults/run-cluster-faults.ts';
 
@@ -27,13 +27,15 @@ const whole = await runClusterFaults(count, seed, {
       turns,
       whileLocked,
       signedOut,
+      moves,
+      afterMove,
       unanswered,
       silenceMs,
       longestMs,
       problems,
     } = row;
     console.log(
-      `${seconds()}  ${faults} faults: ${acknowledged} bets stand, ${refused} were refused; ${priced} on prices that move, of ${turns} turns of a leader, ${whileLocked} while their client was locked, ${signedOut} after he was signed out; ${unanswered} requests were left without an answer until all was whole; ` +
+      `${seconds()}  ${faults} faults: ${acknowledged} bets stand, ${refused} were refused; ${priced} on prices that move, of ${turns} turns of a leader, ${whileLocked} while their client was locked, ${signedOut} after he was signed out, ${afterMove} after he was moved, of ${moves} moves; ${unanswered} requests were left without an answer until all was whole; ` +
         `longest silence ${Math.round(silenceMs)} ms, longest bet ${Math.round(longestMs)} ms`,
     );
     for (const problem of problems.slice(0, MOST_SHOWN)) console.log(`      ${problem}`);
@@ -41,7 +43,7 @@ const whole = await runClusterFaults(count, seed, {
 });
 console.log(
   whole
-    ? `${count} faults (seed ${seed}): nothing acknowledged lost, nothing doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked or signed out, every invariant holds, each node keeps what the books say. Longest silence ${Math.round(Math.max(...rows.map(({ silenceMs }) => silenceMs)))} ms.`
+    ? `${count} faults (seed ${seed}): nothing acknowledged lost, nothing doubled, nothing refused stands, nothing on the price of an old leader, nothing of who is locked or signed out, nothing for whom a client had left, every invariant holds, each node keeps what the books say. Longest silence ${Math.round(Math.max(...rows.map(({ silenceMs }) => silenceMs)))} ms.`
     : `FAILED (seed ${seed})`,
 );
 process.exit(whole ? 0 : 1);

@@ -9,11 +9,12 @@ import { changeAccounts, judgeLocks } from './cluster-faults/change-accounts.ts'
 import { endSignIns } from './cluster-faults/end-sign-ins.ts';
 import { judgePositions, lookAround } from './cluster-faults/judge-positions.ts';
 import { judgePrices, watchLeaders } from './cluster-faults/judge-prices.ts';
+import { judgeMoves, moveAbout, type Moves } from './cluster-faults/move-about.ts';
 import { startProofCluster, type ProofCluster } from './cluster-faults/proof-cluster.ts';
 import { chanceFrom } from './chance.ts';
 import { request, send, type Sent } from './faults/client.ts';
 import { judge } from './faults/judge.ts';
-import { CLIENTS, OPERATORS } from './house/stage.ts';
+import { CLIENTS, OPERATORS, ROAMER } from './house/stage.ts';
 import { PROOF_KEY } from './house/temporary-house.ts';
 
 // The judges of `npm run cluster-faults` see what really happens to a cluster that runs: each fault is planted, found, and undone.
@@ -23,7 +24,7 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
   let pool: ReturnType<typeof createPool>;
   const sent: Sent[] = [];
   beforeAll(async () => {
-    cluster = await startProofCluster([...CLIENTS, ...OPERATORS], () => undefined);
+    cluster = await startProofCluster([...CLIENTS, ROAMER, ...OPERATORS], () => undefined);
     pool = createPool(cluster.database.primaryUrl, { max: 1 });
     sent.push(...cluster.filled.crowd);
     await lookAround(cluster, tokens());
@@ -164,6 +165,30 @@ describe.skipIf(!HAS_NATS)('a fault in a running cluster is found', () => {
     expect(await changeAccounts(load, cluster.filled, { locks: [], acts })).toEqual([
       expect.stringMatching(/^history: lock_\w+ of \w+ is told 1 times, was done 2 times$/),
     ]);
+  });
+
+  test('a bet that is booked with whom its client had left, and a move that was made twice', async () => {
+    const moves: Moves = { made: 0, bets: [] };
+    const load = {
+      async ask(one: Sent) {
+        await send(cluster.url, tokens(), one);
+        if (one.name === 'deleteBet') load.stopped = true;
+      },
+      chance: { ...chanceFrom(7), once: () => false },
+      sent,
+      stopped: false,
+    };
+    expect(await moveAbout(load, cluster.filled, moves)).toEqual([]);
+    const database = cluster.database.primaryUrl;
+    expect(await judgeMoves(database, moves)).toEqual({ judged: 1, problems: [] });
+    const [{ key } = { key: '' }] = moves.bets;
+    expect(await judgeMoves(database, { made: 0, bets: [{ key, parent: 'agent' }] })).toEqual({
+      judged: 1,
+      problems: [
+        '0 moves were acknowledged, 1 were made',
+        `move: the bet ${key} was taken below master, after ${ROAMER} had left it`,
+      ],
+    });
   });
 
   test('a position that one node keeps wrong', async () => {

@@ -67,7 +67,7 @@ const clientsOf = (name: string): ReadonlySet<string> =>
  */
 export async function changeAccounts(
   load: Changing,
-  { guids }: Pick<ProofCluster['filled'], 'guids'>,
+  { people }: Pick<ProofCluster['filled'], 'people'>,
   { locks, acts }: Changes,
 ): Promise<string[]> {
   const { chance } = load;
@@ -78,13 +78,13 @@ export async function changeAccounts(
   };
   const actsOn = (name: string, kind: Kind): number => acts.get(`${kind} ${name}`) ?? 0;
   const lock = async (name: string, kind: Kind, flag: Flag): Promise<void> => {
-    await KINDS[kind].set(change, guids.get(name)!, flag);
+    await KINDS[kind].set(change, people.get(name)!.guid, flag);
     acts.set(`${kind} ${name}`, actsOn(name, kind) + 1);
   };
   const lookBack = async (name: string, kind: Kind): Promise<void> => {
     const { action } = KINDS[kind];
     const asked = await untilAnswered(load, 'userHistory', {
-      user_guid: guids.get(name)!,
+      user_guid: people.get(name)!.guid,
       action,
       items_perpage: 1,
     });
@@ -103,7 +103,7 @@ export async function changeAccounts(
     await sleep(chance.whole(0, 600));
     locks.push({ name, kind, clients: clientsOf(name), from, until: performance.now() });
     await lock(name, kind, 0);
-    await change('editUser', { user_guid: guids.get(AGENT)!, my_share: chance.whole(1, 40) });
+    await change('editUser', { user_guid: people.get(AGENT)!.guid, my_share: chance.whole(1, 40) });
     await sleep(chance.whole(500, 2_500));
   }
   return problems;
@@ -114,8 +114,9 @@ export async function untilAnswered<N extends CallName>(
   load: Changing,
   name: N,
   input: CallInput<N>,
+  as: string = DESKS[0],
 ): Promise<Sent<N>> {
-  const sent = request(name, input, DESKS[0]);
+  const sent = request(name, input, as);
   load.sent.push(sent);
   for (let tries = 0; tries < MOST_TRIES && sent.outcome === 'unknown'; tries += 1) {
     if (tries > 0) await sleep(TRIES_EVERY_MS);

@@ -15,7 +15,7 @@ const PATIENCE_MS = 4_000;
 const MOST_TRIES = 100;
 const RETRY_MS = 300;
 
-type At = { readonly url: string; readonly filled: Pick<ProofCluster['filled'], 'guids' | 'matches'> };
+type At = { readonly url: string; readonly filled: Pick<ProofCluster['filled'], 'matches'> };
 type Betting = {
   readonly load: Changing;
   readonly at: At;

@@ -4,11 +4,12 @@ import { send, type Sent } from '../faults/client.ts';
 import { askAgain, jobsEnded, judge } from '../faults/judge.ts';
 import { runLoad, type Load } from '../faults/load.ts';
 import { stopOnSignal } from '../house/stop-on-signal.ts';
-import { CLIENTS, CROWD, OPERATORS } from '../house/stage.ts';
+import { CLIENTS, CROWD, OPERATORS, ROAMER } from '../house/stage.ts';
 import { changeAccounts, judgeLocks, type Changes, type Moments } from './change-accounts.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { judgePositions, lookAround } from './judge-positions.ts';
 import { judgePrices, watchLeaders, type Leaders } from './judge-prices.ts';
+import { judgeMoves, moveAbout, type Moves } from './move-about.ts';
 import { startProofCluster, type ProofCluster } from './proof-cluster.ts';
 import { FAULTS, strikesAt, type Fault, type Strikes } from './strike.ts';
 
@@ -25,6 +26,9 @@ export type Row = {
   readonly whileLocked: number;
   /** Bets that were asked for and answered after their client's sign-in had ended, so far. */
   readonly signedOut: number;
+  /** Moves of an account, and bets that stand and were asked for after one of them, so far. */
+  readonly moves: number;
+  readonly afterMove: number;
   /** Requests of this row that had no answer until all was whole again. */
   readonly unanswered: number;
   /** Longest time of this row without any answer, and the longest that a bet took that was answered. */
@@ -47,12 +51,13 @@ const MOST_TRIES = 4;
 
 /** Kills, freezes and cuts off nodes, NATS and primary at random moments under load, and judges when all is whole again. Stops at the first problem. */
 export async function runClusterFaults(count: number, seed: number, tell: Telling): Promise<boolean> {
-  const cluster = await startProofCluster([...BETTORS, ...OPERATORS], tell.fault);
+  const cluster = await startProofCluster([...BETTORS, ROAMER, ...OPERATORS], tell.fault);
   stopOnSignal(() => cluster.stop());
   const leaders = await watchLeaders(cluster);
   const moments = new Map<string, Moments>();
   const changes: Changes = { locks: [], acts: new Map() };
   const signedOut: string[] = [];
+  const moves: Moves = { made: 0, bets: [] };
   try {
     const chance = chanceFrom(seed);
     const sent: Sent[] = [...cluster.filled.crowd];
@@ -60,7 +65,7 @@ export async function runClusterFaults(count: number, seed: number, tell: Tellin
     const deck = deckOf(count, chance);
     for (let done = 0; done < count; done += IN_A_ROW) {
       const row = await strikeInARow(
-        { cluster, chance, sent, strikes, leaders, moments, changes, signedOut },
+        { cluster, chance, sent, strikes, leaders, moments, changes, signedOut, moves },
         deck.slice(done, done + IN_A_ROW),
         count >= LONG_FREEZE_OF_AT_LEAST && done === IN_A_ROW,
       );
@@ -95,6 +100,7 @@ type Running = {
   readonly changes: Changes;
   /** Keys of bets. */
   readonly signedOut: string[];
+  readonly moves: Moves;
 };
 
 async function strikeInARow(
@@ -102,7 +108,7 @@ async function strikeInARow(
   faults: readonly Fault[],
   withLongFreeze: boolean,
 ): Promise<Omit<Row, 'faults'>> {
-  const { cluster, chance, sent, strikes, moments, changes, signedOut } = running;
+  const { cluster, chance, sent, strikes, moments, changes, signedOut, moves } = running;
   const before = sent.length;
   const { tokens, matches } = cluster.filled;
   const answers = measured();
@@ -128,6 +134,7 @@ async function strikeInARow(
   const changed = Promise.all([
     changeAccounts(load, cluster.filled, changes),
     endSignIns(load, cluster, { moments, signedOut }),
+    moveAbout(load, cluster.filled, moves),
   ]);
   await sleep(1_000);
   if (withLongFreeze) strikes.strike('node frozen', LONG_FREEZE_MS);
@@ -150,7 +157,7 @@ async function strikeInARow(
 }
 
 /** Asks again for what has no answer, and judges all that was asked for so far. */
-async function judgeAll({ cluster, sent, leaders, moments, changes, signedOut }: Running) {
+async function judgeAll({ cluster, sent, leaders, moments, changes, signedOut, moves }: Running) {
   const { tokens } = cluster.filled;
   const database = cluster.database.primaryUrl;
   const problems = await askAgain(cluster.url, tokens, sent);
@@ -158,7 +165,8 @@ async function judgeAll({ cluster, sent, leaders, moments, changes, signedOut }:
   problems.push(...(await judgePositions(cluster, tokens)));
   const prices = await judgePrices(cluster, leaders, moments);
   const locked = judgeLocks(sent, moments, changes.locks);
-  problems.push(...prices.problems, ...locked.problems);
+  const moved = await judgeMoves(database, moves);
+  problems.push(...prices.problems, ...locked.problems, ...moved.problems);
   const bets = sent.filter(({ name }) => /placeBets?$/i.test(name));
   const acknowledged = bets.filter(({ outcome }) => outcome === 'ok').length;
   return {
@@ -168,6 +176,8 @@ async function judgeAll({ cluster, sent, leaders, moments, changes, signedOut }:
     turns: leaders.count(),
     whileLocked: locked.judged,
     signedOut: signedOut.length,
+    moves: moves.made,
+    afterMove: moved.judged,
     problems,
   };
 }

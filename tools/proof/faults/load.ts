@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput, CallName } from '@pavilion/contract/calls.ts';
 import type { Chance } from '../chance.ts';
 import { CODE } from '../house/people.ts';
-import { CROWD_MARKET, DESKS, RUNNERS, type StageMatch } from '../house/stage.ts';
+import { CROWD_MARKET, DESKS, LOW_ODDS, RUNNERS, type StageMatch } from '../house/stage.ts';
 import { CLOSE_DRAW, CROWD_DRAW, OPEN_DRAW, FAST_DRAW, slipCall, someSlip } from '../house/stage-draws.ts';
 import { request, type Sent } from './client.ts';
 
@@ -25,7 +25,6 @@ export type Load = {
 
 /** Whoever waits for a job asks again after so long. */
 const JOB_ASKED_MS = 20;
-const LOW_ODDS = 1.02;
 const HIGH_ODDS = 900;
 
 /** What a manual session offers: No and Yes at 45, even money. */

@@ -14,6 +14,7 @@ import {
   DESKS,
   LARGE,
   OPEN_MATCH,
+  ROAMING_PERSON,
   SETTLED_MATCHES,
   stageMarket,
   STAGE_PEOPLE,
@@ -39,8 +40,8 @@ export const ALL_MATCHES: readonly StageMatch[] = [...SETTLED_MATCHES, OPEN_MATC
 export type Filled = {
   /** Bearer tokens by username: clients and the Company's desk. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** Of all accounts, by username. */
-  readonly guids: ReadonlyMap<string, string>;
+  /** All accounts, by username. */
+  readonly people: ProofHouse['people'];
   /** What is settled over and over, each with a session of the manual desk, whose lines outlive the server. */
   readonly matches: readonly StageMatch[];
   /** The bets on the crowd's market and the first slips, as they were acknowledged. */
@@ -66,12 +67,12 @@ export async function prepareFolder(): Promise<Prepared> {
   }
 }
 
-/** The stage's people and matches in an empty database. @param people who are signed in besides the desk */
-export async function fillHouse(connectionString: string, people: readonly string[]): Promise<Filled> {
+/** The stage's people and matches in an empty database. @param signedIn who are signed in besides the desk */
+export async function fillHouse(connectionString: string, signedIn: readonly string[]): Promise<Filled> {
   const pool = createPool(connectionString, { max: 1 });
   await migrate(pool);
   await pool.end();
-  const house = await openProofHouse(connectionString, [...STAGE_PEOPLE, ...CROWD_PEOPLE]);
+  const house = await openProofHouse(connectionString, [...STAGE_PEOPLE, ROAMING_PERSON, ...CROWD_PEOPLE]);
   await announce(
     house,
     ALL_MATCHES.map((match) => ({ ...match, sessions: [] })),
@@ -80,10 +81,9 @@ export async function fillHouse(connectionString: string, people: readonly strin
   for (const match of SETTLED_MATCHES) matches.push(await withSession(house, match));
   const crowd = [...(await placeCrowd(house)), ...(await placeOnDraws(house))];
   const tokens = new Map<string, string>();
-  for (const name of [...people, DESKS[0]]) tokens.set(name, await house.signIn(name));
-  const guids = new Map([...house.people].map(([name, { guid }]) => [name, guid]));
+  for (const name of [...signedIn, DESKS[0]]) tokens.set(name, await house.signIn(name));
   await house.close();
-  return { tokens, guids, matches, crowd };
+  return { tokens, people: house.people, matches, crowd };
 }
 
 /** A session with lines, from the manual desk: a recording of the exchange has none. */

@@ -11,6 +11,8 @@ export const ROAMER = 'roamer';
 export const OPERATORS = ['sub', 'master', 'agent'] as const;
 export const DESKS = ['company', 'second_desk'] as const;
 export const RUNNERS = [1, 2, 3];
+/** Whoever backs at it takes any price there is. */
+export const LOW_ODDS = 1.02;
 
 const PERCENT = 10_000;
 const person = (name: string, role: number, parent: string | null, more: Partial<Wanted> = {}): Wanted => ({

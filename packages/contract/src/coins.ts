@@ -136,7 +136,7 @@ export const limitFacts = defineCall({
   summary: 'The limits of accounts below the caller, with what each one’s parent can still give',
   access: operators,
   privilege: 'limits.list',
-  shows: ['coins'],
+  shows: ['coins', 'ledger'],
   in: z.object({ user_guids: z.array(guid).min(1).max(500) }),
   out: z.object({ limits: z.array(limitFactsRow).describe('in the order asked for') }),
   rows: 'limits',

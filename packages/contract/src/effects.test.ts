@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls, type CallName } from './calls.ts';
 import { shownBy } from './effects.ts';
@@ -47,6 +48,15 @@ test('a list that no act makes stale: fixed, asked anew by each dialog, or never
       .flat()
       .toSorted(),
   );
+});
+
+test('whatever tells a balance of the ledger is loaded again when the ledger has moved', () => {
+  const lists = all.filter(([, call]) => call.mutates === false && call.shows.length > 0);
+  const told = lists.filter(([, { out }]) =>
+    JSON.stringify(z.toJSONSchema(out, { unrepresentable: 'any' })).includes('"ledger_balance"'),
+  );
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter(([, call]) => !call.shows.includes('ledger'))).toEqual([]);
 });
 
 const DECLARED = ['declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'];
@@ -122,7 +132,8 @@ const PAGES: readonly {
       lockUnlockBet: LISTS,
       activeInactive: LISTS,
       updateLimit: [...LISTS, 'limitFacts', 'dashboard', 'coinReport'],
-      payReceiveCash: ['agentLedger', 'coinReport', 'downline', 'userTree', 'directAgent', 'directClient'],
+      payReceiveCash: [...LISTS, 'userTree', 'limitFacts', 'agentLedger', 'coinReport'],
+      moveUser: [...LISTS, 'userTree', 'limitFacts', 'agentLedger', 'coinReport', 'dashboard', 'searchUsers'],
     },
   },
   {

@@ -31,7 +31,7 @@ export const userTree = defineCall({
   summary: 'An account and those directly below it, each with the sums of its subtree: for tree and sunburst',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'cash'],
+  shows: ['accounts', 'ledger'],
   in: z.object({
     user_guid: guid.optional(),
     current_page: paging.current_page,
@@ -98,7 +98,7 @@ const directList = {
   room: 'Accounts',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'cash'],
+  shows: ['accounts', 'locks', 'coins', 'ledger'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),
@@ -130,7 +130,7 @@ export const moveUser = defineCall({
     'Move an account with everything below it to another parent of a higher role; limits, counters and ledger balances go along. Refused while bets are open',
   access: operators,
   privilege: 'accounts.edit',
-  changes: ['accounts'],
+  changes: ['accounts', 'coins', 'ledger'],
   in: z.object({ user_guid: guid, parent_guid: guid, code }),
   out: z.object({ moved: z.number().int().describe('accounts moved, the account itself included') }),
   message: 'Moved successfully',

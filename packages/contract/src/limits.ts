@@ -47,7 +47,7 @@ const getDlUsers = defineCall({
   summary: 'Limits and commissions of everybody below the caller, by level, and what the caller has given',
   access: operators,
   privilege: 'limits.list',
-  shows: ['coins', 'accounts', 'locks', 'cash'],
+  shows: ['coins', 'accounts', 'locks', 'ledger'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50).describe('of each level'),
@@ -102,7 +102,7 @@ const userUsedLimit = defineCall({
     'What the limit of an account below the caller is used for: the open bets of a client and what each market ties up, or what an operator has given on',
   access: operators,
   privilege: 'limits.list',
-  shows: ['coins', 'bets', 'books', 'results'],
+  shows: ['coins', 'bets', 'books', 'results', 'ledger'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50),

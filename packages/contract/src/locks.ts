@@ -101,7 +101,7 @@ export const lockedUsersList = defineCall({
   summary: 'Accounts below the caller that are deactivated or have a lock of their own',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins'],
+  shows: ['accounts', 'locks', 'coins', 'ledger'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),
@@ -117,7 +117,7 @@ export const blockedUser = defineCall({
   summary: 'Deactivated accounts of one or more roles below the caller',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins'],
+  shows: ['accounts', 'locks', 'coins', 'ledger'],
   in: z.object({
     ...paging,
     user_guid: guid.optional().describe('list below this account instead of the caller'),

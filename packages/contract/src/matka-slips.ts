@@ -76,7 +76,7 @@ export const slipTerms = defineGameCall({
     'What a slip on a draw is decided by: multiples, limits of its stakes, locks, and what the client has on it',
   access: clients,
   privilege: 'own',
-  shows: ['draws', 'results', 'matka_terms', 'terms', 'bets', 'books', 'locks', 'coins'],
+  shows: ['draws', 'results', 'matka_terms', 'terms', 'bets', 'books', 'locks', 'coins', 'ledger'],
   in: z.object({ event_id: id }),
   out: z.object({
     draw: clientDraw,

@@ -74,7 +74,7 @@ export const downline = defineCall({
   summary: 'The accounts of one or more roles anywhere below the caller',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'cash'],
+  shows: ['accounts', 'locks', 'coins', 'ledger'],
   in: z.object({
     ...paging,
     user_guid: guid.optional().describe('list below this account instead of the caller'),
@@ -111,7 +111,7 @@ export const profile = defineCall({
   summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'casino_providers'],
+  shows: ['accounts', 'locks', 'coins', 'ledger', 'casino_providers'],
   in: z.object({
     user_guid: guid.optional(),
     user_id: z.number().int().positive().optional().describe('in place of the guid'),

@@ -1,6 +1,7 @@
 import type { CallName } from '@pavilion/contract/calls.ts';
 import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { createOtherTabs } from '../store/other-tabs.ts';
 import { CallError } from './call-error.ts';
 
 /** Until it is over, which the page that waits finds out. */
@@ -12,9 +13,17 @@ function worthRetry(failures: number, error: unknown): boolean {
   return failures < 2 && (status === 0 || status === 503 || status === 429);
 }
 
+/** What is older than this is loaded again when somebody comes back to the tab: others have been at work meanwhile. */
+const OLD_AFTER_MS = 30_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetry, refetchOnWindowFocus: false, staleTime: 5_000 },
+    queries: {
+      retry: worthRetry,
+      refetchOnWindowFocus: ({ state }) =>
+        (state.isInvalidated || Date.now() - state.dataUpdatedAt > OLD_AFTER_MS) && 'always',
+      staleTime: 5_000,
+    },
     // Never paused: a paused one is sent by itself when the network is back, long after it was meant.
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -43,11 +52,21 @@ export async function askAgain(): Promise<void> {
 /** Which calls show a subject, written in by the build (vite.config.ts). */
 declare const SHOWN_BY: Record<SubjectOfChange, readonly CallName[]>;
 
-/** Loads again whatever on the page shows these subjects: for what is told, and for what was found out otherwise. */
+/**
+ * Loads again whatever on the page shows these subjects: for what is told, and for what was found out otherwise. Of a tab that nobody
+ * looks at when somebody does.
+ */
 export async function renew(...subjects: SubjectOfChange[]): Promise<void> {
   const names = new Set<unknown>(subjects.flatMap((subject) => SHOWN_BY[subject]));
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) });
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => names.has(queryKey[0]),
+    refetchType: focusManager.isFocused() ? 'active' : 'none',
+  });
 }
+
+/** They show the same account, and what one of them has changed. */
+const otherTabs = createOtherTabs<readonly SubjectOfChange[]>('changes');
+otherTabs.hear((subjects) => void renew(...subjects));
 
 let underWay = 0;
 const changed = new Set<SubjectOfChange>();
@@ -59,7 +78,9 @@ async function renewChanged(): Promise<void> {
   if (underWay > 0) return;
   const subjects = [...changed];
   changed.clear();
-  if (subjects.length > 0) await renew(...subjects);
+  if (subjects.length === 0) return;
+  otherTabs.tell(subjects);
+  await renew(...subjects);
 }
 
 /** Runs an act; once it is done, whatever shows what it changes is loaded again. */

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SubjectOfChange } from '@pavilion/contract/subjects-of-change.ts';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createOtherTabs } from '../store/other-tabs.ts';
 import { changing, queryClient, renew, renewed } from './query-client.ts';
 
 const loaded: string[] = [];
@@ -41,4 +44,54 @@ test('a refused act loads nothing; what was done before it is loaded', async () 
   await expect(changing(['cash'], () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await renewed();
   expect(loaded).toEqual(['matchDetail']);
+});
+
+test('another tab is told once what an act has changed, and loads what a tab tells it', async () => {
+  const otherTab = createOtherTabs<readonly SubjectOfChange[]>('changes');
+  const told: (readonly SubjectOfChange[])[] = [];
+  onTestFinished(otherTab.hear((subjects) => told.push(subjects)));
+  await changing(['cash'], async () => 1);
+  await renewed();
+  await vi.waitFor(() => expect(told).toEqual([['cash']]));
+  otherTab.tell(['markets']);
+  await vi.waitFor(() => expect(loaded).toEqual(['cashbook', 'downline', 'matchDetail']));
+  expect(told).toHaveLength(1);
+});
+
+test('a tab that nobody looks at loads when somebody comes back: what was changed, and what is old', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.mocked(queryClient.invalidateQueries).mockRestore();
+  queryClient.mount();
+  const watch = (name: string) => {
+    const queryFn = async () => {
+      loaded.push(name);
+      return {};
+    };
+    return new QueryObserver(queryClient, { queryKey: [name, {}], queryFn }).subscribe(() => undefined);
+  };
+  const stops = ['cashbook', 'matchDetail'].map(watch);
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+    queryClient.unmount();
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+  const lookAway = () => focusManager.setFocused(false);
+  const comeBack = async () => {
+    focusManager.setFocused(true);
+    await new Promise((done) => setTimeout(done));
+  };
+  lookAway();
+  await renew('cash');
+  expect(loaded).toEqual([]);
+  await comeBack();
+  expect(loaded).toEqual(['cashbook']);
+  lookAway();
+  vi.setSystemTime(Date.now() + 29_000);
+  await comeBack();
+  expect(loaded).toEqual(['cashbook']);
+  lookAway();
+  vi.setSystemTime(Date.now() + 2_000);
+  await comeBack();
+  expect(loaded.toSorted()).toEqual(['cashbook', 'cashbook', 'matchDetail']);
 });

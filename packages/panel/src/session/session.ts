@@ -4,12 +4,12 @@ import { ROLE, type Role } from '@pavilion/contract/roles.ts';
 import { useMemo } from 'react';
 import { forgetKept } from './kept.ts';
 import { createStore } from '../store/create-store.ts';
+import { createOtherTabs } from '../store/other-tabs.ts';
 
 /** The signed-in account, kept on this device under `userLogin` (specification part 1, section 3). */
 const KEY = 'userLogin';
-const CHANNEL = 'session';
 
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+const otherTabs = createOtherTabs<'signed-out'>('session');
 const current = createStore(read());
 
 function read(): SignedIn | undefined {
@@ -76,8 +76,7 @@ export function endSession(): void {
   localStorage.clear();
   forgetKept();
   current.set(undefined);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only this origin and takes no target
-  tabs?.postMessage('signed-out');
+  otherTabs.tell('signed-out');
 }
 
 /** True when the stored token has run out. */
@@ -87,12 +86,10 @@ export function isExpired(session: SignedIn, now: number = Date.now()): boolean 
 
 /** Runs when another tab signs out. */
 export function onSignedOutElsewhere(run: () => void): () => void {
-  const listen = (): void => {
+  return otherTabs.hear(() => {
     current.set(undefined);
     run();
-  };
-  tabs?.addEventListener('message', listen);
-  return () => tabs?.removeEventListener('message', listen);
+  });
 }
 
 export function useSession(): SignedIn | undefined {

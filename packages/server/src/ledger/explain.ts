@@ -147,8 +147,7 @@ async function partsOf(
   const { rows } = await db.query<{ username: string; name: string; amount: bigint }>(
     `${THEN.with}
      select u.username, trim(u.first_name || ' ' || u.last_name) as name, l.amount
-     from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id
-     left join moved m0 on m0.id = u.id
+     from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id ${THEN.own}
      where l.entry_id = $1 and a.side = 'upline' and ${THEN.child}
      order by abs(l.amount) desc, u.username limit 50`,
     [entry_id, owner_id, ids, below, child],

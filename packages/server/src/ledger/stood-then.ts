@@ -33,17 +33,18 @@ export async function stoodThen(db: Db, posted: Posted): Promise<StoodThen> {
 const NEAREST_FIRST = ['u.id', 'u.u6', 'u.u5', 'u.u4', 'u.u3', 'u.u2'];
 
 /**
- * SQL: with `with` before and `joins` after accounts `u`, `below` is true of those that stood at or below `owner` then, `child` of
- * those directly below it. The parameters are those of `StoodThen` in its order.
+ * SQL: with `with` before and `joins` after accounts `u`, `below` is true of those that stood at or below `owner` then; with `own` after
+ * them, the first of these joins, `child` is of those directly below it. The parameters are those of `StoodThen` in its order.
  */
 export function placesThen(owner: string, [ids, below, child]: readonly [string, string, string]) {
-  const joins = NEAREST_FIRST.map((place, at) => `left join moved m${at} on m${at}.id = ${place}`);
+  const [own, ...above] = NEAREST_FIRST.map((place, at) => `left join moved m${at} on m${at}.id = ${place}`);
   const nearest = NEAREST_FIRST.map((_, at) => `m${at}.below`);
   return {
     with: `with moved as (
       select * from unnest(${ids}::int[], ${below}::bool[], ${child}::bool[]) m (id, below, child)
     )`,
-    joins: joins.join(' '),
+    own,
+    joins: [own, ...above].join(' '),
     below: `coalesce(${nearest.join(', ')}, ${owner} in (u.id, u.u1, u.u2, u.u3, u.u4, u.u5, u.u6))`,
     child: `coalesce(m0.child, u.parent_id = ${owner})`,
   };
@@ -94,7 +95,10 @@ async function stoodByBets(db: Db, { entryId, ownerId, eventId }: Posted): Promi
   return rows;
 }
 
-/** Of cash, and of what a move carried: directly below whom each account stood at the time of its line, of a reversal of the line that it undoes. */
+/**
+ * Of cash, and of what a move carried: directly below whom each account stood at the time of its line, of a reversal of the line that it
+ * undoes. Nobody has a share of these, so `below` is asked of none.
+ */
 async function stoodByTime(db: Db, { entryId, reverses, ownerId }: Posted): Promise<Moved[]> {
   const { rows } = await db.query<Moved>(
     `with moved as (

@@ -250,7 +250,7 @@ export const ledgerCollectionReport = defineCall({
   summary: 'From whom the caller is to receive, whom it is to pay, who is clear: its direct accounts',
   access: operators,
   privilege: 'cash.list',
-  shows: ['ledger'],
+  shows: ['accounts', 'ledger'],
   atReplica: true,
   in: z.object({
     from_date: z.string().max(40).optional(),

@@ -82,7 +82,7 @@ export const whereCoinsAre = defineCall({
     'Where the minted coins are: what each level has not given on, and the limits of clients; together all that was minted',
   access: company,
   privilege: 'coins.list',
-  shows: ['coins', 'cash', 'ledger', 'accounts'],
+  shows: ['accounts', 'coins', 'bets', 'ledger'],
   atReplica: true,
   in: nothing,
   out: z.object({
@@ -136,7 +136,7 @@ export const limitFacts = defineCall({
   summary: 'The limits of accounts below the caller, with what each one’s parent can still give',
   access: operators,
   privilege: 'limits.list',
-  shows: ['coins', 'ledger'],
+  shows: ['coins', 'bets', 'ledger'],
   in: z.object({ user_guids: z.array(guid).min(1).max(500) }),
   out: z.object({ limits: z.array(limitFactsRow).describe('in the order asked for') }),
   rows: 'limits',

@@ -15,7 +15,7 @@ export const collectionSuggest = defineCall({
     'Payments among the caller’s direct accounts that clear what they owe and are owed, as few as it takes',
   access: operators,
   privilege: 'cash.list',
-  shows: ['cash', 'ledger'],
+  shows: ['accounts', 'ledger'],
   in: z.object({
     to_date: z.string().max(40).optional().describe('balances stand as of this moment; now when left out'),
   }),

@@ -50,17 +50,34 @@ test('a list that no act makes stale: fixed, asked anew by each dialog, or never
   );
 });
 
-test('whatever tells a balance of the ledger is loaded again when the ledger has moved', () => {
+describe('what a list tells of accounts is loaded again when it has changed', () => {
   const lists = all.filter(([, call]) => call.mutates === false && call.shows.length > 0);
-  const told = lists.filter(([, { out }]) =>
-    JSON.stringify(z.toJSONSchema(out, { unrepresentable: 'any' })).includes('"ledger_balance"'),
-  );
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.filter(([, call]) => !call.shows.includes('ledger'))).toEqual([]);
+  const telling = (field: string) =>
+    lists.filter(([, { out }]) =>
+      JSON.stringify(z.toJSONSchema(out, { unrepresentable: 'any' })).includes(`"${field}":`),
+    );
+  test.each([
+    ['ledger_balance', 'ledger'],
+    ['used_limit', 'bets'],
+    ['fixed_limit', 'coins'],
+    ['lock_betting', 'locks'],
+  ] as const)('%s', (field, subject) => {
+    const told = telling(field);
+    expect(told.length).toBeGreaterThan(8);
+    expect(told.filter(([, { shows }]) => !shows.includes(subject)).map(([name]) => name)).toEqual([]);
+  });
 });
 
 const DECLARED = ['declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'];
-const LISTS = ['downline', 'lockedUsersList', 'blockedUser', 'profile', 'directAgent', 'directClient'];
+const LISTS = [
+  'downline',
+  'lockedUsersList',
+  'blockedUser',
+  'profile',
+  'directAgent',
+  'directClient',
+  'userTree',
+];
 
 /** Pages and what they read: an act loads nothing more on them. */
 const PAGES: readonly {
@@ -127,13 +144,14 @@ const PAGES: readonly {
   },
   {
     page: 'the lists of accounts',
-    reads: [...LISTS, 'userTree', 'dashboard', 'coinReport', 'limitFacts', 'agentLedger', 'searchUsers'],
+    reads: [...LISTS, 'dashboard', 'coinReport', 'limitFacts', 'agentLedger', 'searchUsers'],
     acts: {
       lockUnlockBet: LISTS,
       activeInactive: LISTS,
       updateLimit: [...LISTS, 'limitFacts', 'dashboard', 'coinReport'],
-      payReceiveCash: [...LISTS, 'userTree', 'limitFacts', 'agentLedger', 'coinReport'],
-      moveUser: [...LISTS, 'userTree', 'limitFacts', 'agentLedger', 'coinReport', 'dashboard', 'searchUsers'],
+      payReceiveCash: [...LISTS, 'limitFacts', 'agentLedger', 'coinReport'],
+      deleteBet: [...LISTS, 'limitFacts', 'dashboard'],
+      moveUser: [...LISTS, 'limitFacts', 'agentLedger', 'coinReport', 'dashboard', 'searchUsers'],
     },
   },
   {

@@ -3,6 +3,7 @@ import { operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { code, coins, flag, guid, paging } from './shapes.ts';
 import { userRow } from './users.ts';
+import { SHOWN_OF_ACCOUNTS } from './subjects-of-change.ts';
 
 /** One account of the tree with the sums of everything below it. */
 export const treeNode = z.object({
@@ -31,7 +32,7 @@ export const userTree = defineCall({
   summary: 'An account and those directly below it, each with the sums of its subtree: for tree and sunburst',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'ledger'],
+  shows: SHOWN_OF_ACCOUNTS,
   in: z.object({
     user_guid: guid.optional(),
     current_page: paging.current_page,
@@ -61,7 +62,7 @@ export const upline = defineCall({
     'The chain from the caller down to an account below it, with what each keeps of the account’s business',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts'],
+  shows: ['accounts', 'locks'],
   in: z.object({ user_guid: guid }),
   out: z.object({
     upline: z.array(chainLink),
@@ -98,7 +99,7 @@ const directList = {
   room: 'Accounts',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'ledger'],
+  shows: SHOWN_OF_ACCOUNTS,
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),

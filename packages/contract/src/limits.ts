@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { coins, flag, guid, instant, isInPaise, paging } from './shapes.ts';
 import type { Said } from './sentences.ts';
 import { MOST_COINS } from './most-coins.ts';
+import { SHOWN_OF_ACCOUNTS } from './subjects-of-change.ts';
 
 const userId = z.number().int().min(1).max(2_147_483_647);
 const levelBelow = z.number().int().min(2).max(7);
@@ -47,7 +48,7 @@ const getDlUsers = defineCall({
   summary: 'Limits and commissions of everybody below the caller, by level, and what the caller has given',
   access: operators,
   privilege: 'limits.list',
-  shows: ['coins', 'accounts', 'locks', 'ledger'],
+  shows: SHOWN_OF_ACCOUNTS,
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(50).describe('of each level'),

@@ -3,6 +3,7 @@ import { operators } from './access.ts';
 import { defineCall } from './call.ts';
 import { flag, guid, nothing, paging } from './shapes.ts';
 import { userRow } from './users.ts';
+import { SHOWN_OF_ACCOUNTS } from './subjects-of-change.ts';
 
 export const activeInactive = defineCall({
   path: 'users/active_inactive',
@@ -101,7 +102,7 @@ export const lockedUsersList = defineCall({
   summary: 'Accounts below the caller that are deactivated or have a lock of their own',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'ledger'],
+  shows: SHOWN_OF_ACCOUNTS,
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(100),
@@ -117,7 +118,7 @@ export const blockedUser = defineCall({
   summary: 'Deactivated accounts of one or more roles below the caller',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'ledger'],
+  shows: SHOWN_OF_ACCOUNTS,
   in: z.object({
     ...paging,
     user_guid: guid.optional().describe('list below this account instead of the caller'),

@@ -65,3 +65,12 @@ export const SUBJECTS_OF_CHANGE = [
 ] as const;
 
 export type SubjectOfChange = (typeof SUBJECTS_OF_CHANGE)[number];
+
+/** What rows of accounts tell: who they are, their locks and limits, what their bets tie up, and their balances. */
+export const SHOWN_OF_ACCOUNTS = [
+  'accounts',
+  'locks',
+  'coins',
+  'bets',
+  'ledger',
+] as const satisfies readonly SubjectOfChange[];

@@ -6,6 +6,7 @@ import { formVersion, readVersion } from './form-version.ts';
 import { MOST_COINS } from './most-coins.ts';
 import { ALL_SHARES, byField, PERCENT_FIELDS, RATE_FIELDS } from './shares.ts';
 import { coins, flag, guid, instant, nothing, paging, percent } from './shapes.ts';
+import { SHOWN_OF_ACCOUNTS } from './subjects-of-change.ts';
 
 /** Shares and commissions of an account, in percent. */
 const sharesAndCommissions = {
@@ -74,7 +75,7 @@ export const downline = defineCall({
   summary: 'The accounts of one or more roles anywhere below the caller',
   access: operators,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'ledger'],
+  shows: SHOWN_OF_ACCOUNTS,
   in: z.object({
     ...paging,
     user_guid: guid.optional().describe('list below this account instead of the caller'),
@@ -111,7 +112,7 @@ export const profile = defineCall({
   summary: 'The caller’s own account, or one below it, with what its forms need',
   access: everyone,
   privilege: 'accounts.list',
-  shows: ['accounts', 'locks', 'coins', 'ledger', 'casino_providers'],
+  shows: [...SHOWN_OF_ACCOUNTS, 'casino_providers'],
   in: z.object({
     user_guid: guid.optional(),
     user_id: z.number().int().positive().optional().describe('in place of the guid'),

@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: worthRetry,
       refetchOnWindowFocus: ({ state }) =>
-        (state.isInvalidated || Date.now() - state.dataUpdatedAt > OLD_AFTER_MS) && 'always',
+        state.isInvalidated || Date.now() - state.dataUpdatedAt > OLD_AFTER_MS,
       staleTime: 5_000,
     },
     // Never paused: a paused one is sent by itself when the network is back, long after it was meant.

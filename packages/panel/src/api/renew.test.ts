@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
     for (const query of queryClient.getQueryCache().findAll(filters)) loaded.push(String(query.queryKey[0]));
   });
-  for (const name of ['matchDetail', 'cashbook', 'downline', 'dashboard'])
+  for (const name of ['matchDetail', 'cashbook', 'downline', 'dashboard', 'newUsername'])
     queryClient.setQueryData([name, {}], {});
 });
 afterEach(() => {
@@ -62,14 +62,17 @@ test('a tab that nobody looks at loads when somebody comes back: what was change
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(queryClient.invalidateQueries).mockRestore();
   queryClient.mount();
-  const watch = (name: string) => {
+  const watch = (name: string, staleTime = 5_000) => {
     const queryFn = async () => {
       loaded.push(name);
       return {};
     };
-    return new QueryObserver(queryClient, { queryKey: [name, {}], queryFn }).subscribe(() => undefined);
+    return new QueryObserver(queryClient, { queryKey: [name, {}], queryFn, staleTime }).subscribe(
+      () => undefined,
+    );
   };
-  const stops = ['cashbook', 'matchDetail'].map(watch);
+  // A name that was proposed stays, however long somebody looks away.
+  const stops = [watch('cashbook'), watch('matchDetail'), watch('newUsername', Infinity)];
   onTestFinished(() => {
     for (const stop of stops) stop();
     queryClient.unmount();

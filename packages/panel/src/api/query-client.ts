@@ -52,21 +52,20 @@ export async function askAgain(): Promise<void> {
 /** Which calls show a subject, written in by the build (vite.config.ts). */
 declare const SHOWN_BY: Record<SubjectOfChange, readonly CallName[]>;
 
-/**
- * Loads again whatever on the page shows these subjects: for what is told, and for what was found out otherwise. Of a tab that nobody
- * looks at when somebody does.
- */
-export async function renew(...subjects: SubjectOfChange[]): Promise<void> {
+async function invalidate(
+  subjects: readonly SubjectOfChange[],
+  refetchType: 'active' | 'none',
+): Promise<void> {
   const names = new Set<unknown>(subjects.flatMap((subject) => SHOWN_BY[subject]));
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => names.has(queryKey[0]),
-    refetchType: focusManager.isFocused() ? 'active' : 'none',
-  });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]), refetchType });
 }
 
-/** They show the same account, and what one of them has changed. */
+/** Loads again whatever on the page shows these subjects: for what is told, and for what was found out otherwise. */
+export const renew = (...subjects: SubjectOfChange[]): Promise<void> => invalidate(subjects, 'active');
+
+/** They show the same account, and what one of them has changed: at once, or when somebody looks again. */
 const otherTabs = createOtherTabs<readonly SubjectOfChange[]>('changes');
-otherTabs.hear((subjects) => void renew(...subjects));
+otherTabs.hear((subjects) => void invalidate(subjects, focusManager.isFocused() ? 'active' : 'none'));
 
 let underWay = 0;
 const changed = new Set<SubjectOfChange>();

@@ -85,7 +85,9 @@ test('a tab that nobody looks at loads when somebody comes back: what was change
     await new Promise((done) => setTimeout(done));
   };
   lookAway();
-  await renew('cash');
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  createOtherTabs<readonly SubjectOfChange[]>('changes').tell(['cash']);
+  await vi.waitFor(() => expect(invalidated).toHaveBeenCalled());
   expect(loaded).toEqual([]);
   await comeBack();
   expect(loaded).toEqual(['cashbook']);

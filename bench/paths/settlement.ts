@@ -2,7 +2,10 @@ import { bookNow } from '@pavilion/server/settlement/carry-out.ts';
 import { ROLL_BACK } from '@pavilion/server/settlement/roll-back.ts';
 import { SETTLE } from '@pavilion/server/settlement/settle.ts';
 import { trialBalance } from '@pavilion/server/ledger/trial-balance.ts';
-import type { Path } from '../measure/bench.ts';
+import type { App } from '@pavilion/server/app.ts';
+import type { Viewer } from '@pavilion/server/http/viewer.ts';
+import type { Bench, Path } from '../measure/bench.ts';
+import { explanations } from './explanations.ts';
 import { lastLine, logPosition, sameRowsWritten } from '../measure/same-rows.ts';
 import { median, timed } from '../measure/figures.ts';
 import { EVENT, makeBets, makeBooks, makeMarkets, marketId, RUNNERS } from '../worlds/market.ts';
@@ -27,35 +30,13 @@ export const settlement: Path = async (bench) => {
   await makeBets(pool, marketId(1));
   const app = await openApp(database);
   const company = await viewerOf(app, 1);
-  const of = { kind: 'market', id: marketId(1) } as const;
-  const winning = { do: 'settle', result: { winners: [RUNNERS[0]], shared: [] }, confirmed: false } as const;
-  const settle = () =>
-    inOneTransaction(app, company, (ctx) =>
-      bookNow(app.house, SETTLE, { ...winning, eventId: EVENT, of }, ctx),
-    );
-  const undo = () =>
-    inOneTransaction(app, company, (ctx) =>
-      bookNow(app.house, ROLL_BACK, { do: 'roll_back', eventId: EVENT, of }, ctx),
-    );
-  const settled: number[] = [];
-  const undone: number[] = [];
-  const written: number[] = [];
-  const logged: number[] = [];
-  const loggedByCopy: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    bench.say(`round ${round + 1}: settle, write the same rows, roll back`);
-    const [before, line] = [await logPosition(pool), await lastLine(pool)];
-    settled.push(await timed(settle));
-    logged.push((await logPosition(pool)) - before);
-    const copied = await sameRowsWritten(pool, bench.cluster.filesFolder, line);
-    written.push(copied.duration);
-    loggedByCopy.push(copied.logged);
-    undone.push(await timed(undo));
-  }
+  const { settled, undone, written, logged, loggedByCopy } = await settleAndUndo(bench, app, company);
   const proof = await trialBalance(pool);
   if (proof.sum !== 0n || proof.brokenChains > 0)
     throw new Error('the journal does not hold after the bench');
   const { rows } = await pool.query<{ lines: number }>('select count(*)::int as lines from copied_lines');
+  bench.say('lines explained');
+  const explained = await explanations(app, bench.rounds(30));
   await app.close();
   const what = `${(clients.count * 10).toLocaleString('en-US')} bets, ${clients.count.toLocaleString('en-US')} clients, ${rows[0]!.lines.toLocaleString('en-US')} lines`;
   return [
@@ -83,5 +64,37 @@ export const settlement: Path = async (bench) => {
       unit: 'MB',
       goal: { atMost: 2.2 },
     },
+    ...explained,
   ];
 };
+
+/** Milliseconds and bytes of the log of each round. */
+async function settleAndUndo(bench: Bench, app: App, company: Viewer) {
+  const { pool } = app.house;
+  const of = { kind: 'market', id: marketId(1) } as const;
+  const winning = { do: 'settle', result: { winners: [RUNNERS[0]], shared: [] }, confirmed: false } as const;
+  const settle = () =>
+    inOneTransaction(app, company, (ctx) =>
+      bookNow(app.house, SETTLE, { ...winning, eventId: EVENT, of }, ctx),
+    );
+  const undo = () =>
+    inOneTransaction(app, company, (ctx) =>
+      bookNow(app.house, ROLL_BACK, { do: 'roll_back', eventId: EVENT, of }, ctx),
+    );
+  const settled: number[] = [];
+  const undone: number[] = [];
+  const written: number[] = [];
+  const logged: number[] = [];
+  const loggedByCopy: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    bench.say(`round ${round + 1}: settle, write the same rows, roll back`);
+    const [before, line] = [await logPosition(pool), await lastLine(pool)];
+    settled.push(await timed(settle));
+    logged.push((await logPosition(pool)) - before);
+    const copied = await sameRowsWritten(pool, bench.cluster.filesFolder, line);
+    written.push(copied.duration);
+    loggedByCopy.push(copied.logged);
+    undone.push(await timed(undo));
+  }
+  return { settled, undone, written, logged, loggedByCopy };
+}

@@ -16,7 +16,6 @@ const MOST_LINES_OF_A_COMPONENT = 90;
  */
 const LONGER: Readonly<Record<string, number>> = {
   'bench/paths/http-route.ts httpRoute': 63,
-  'bench/paths/settlement.ts settlement': 69,
   'packages/panel/src/accounts/locked-users-page.tsx useLockedColumns': 74,
   'packages/panel/src/cash/cash-form.tsx useCash': 65,
   'packages/panel/src/event-settings/scoreboard/use-scoreboard.ts useScoreboard': 71,

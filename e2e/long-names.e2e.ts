@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PASSWORD, signIn } from './harness/api.ts';
-import { complaints, lookAtSizes } from './harness/look.ts';
+import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });
@@ -48,6 +48,17 @@ const PAGES = [
   '/profit-&-loss',
   '/games-daily-report',
 ];
+
+test('the tree keeps all of its columns in sight beside a long name', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: SIZES.desktop });
+  await signIn(page, server.url, AGENT);
+  await page.goto(`${server.url}/downline-tree`);
+  const tree = page.getByRole('treegrid');
+  await expect(tree.getByText(LATIN.first_name).first()).toBeVisible();
+  await expect(tree.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+  await lookAtSizes(page, 'long-tree', 'light', ['desktop', 'small', 'phone']);
+  await page.close();
+});
 
 for (const language of ['hi', 'mr', 'ta'] as const)
   test(`the pages of money hold long names in ${language}`, async ({ browser }) => {

@@ -2519,23 +2519,22 @@ begin
   select s.event_id, e.sport_id, case when e.sport_id = 6 then e.open_date else s.settled_at end, s.kind = 'close'
   into v_event, v_sport, v_at, v_closing
   from settlements s join events e on e.id = s.event_id where s.id = p_settlement;
-  select coalesce(array_agg(user_id), '{}'), array_agg(gain), array_agg(charge) into v_users, v_gains, v_charges
+  if exists (select from settlement_shares where settlement_id = p_settlement offset 10000) then
+    perform set_config('enable_nestloop', 'off', true);
+  end if;
+  select coalesce(array_agg(user_id order by user_id), '{}'), array_agg(gain order by user_id), array_agg(charge order by user_id)
+  into v_users, v_gains, v_charges
   from (
-    select user_id, sum(gain) as gain, sum(charge) as charge
+    select x.user_id, sum_paise(x.gain) as gain, sum_paise(x.charge) as charge
     from (
       select user_id, amount as gain, 0::bigint as charge from settlement_shares where settlement_id = p_settlement and not of_round
       union all
       select parent_id, 0, owed from close_charges where settlement_id = p_settlement
       union all
       select user_id, 0, -owed from close_charges where settlement_id = p_settlement
-    ) x group by user_id
+    ) x join users u on u.id = x.user_id and u.role < 7
+    group by x.user_id
   ) party;
-  if cardinality(v_users) > 10000 then
-    perform set_config('enable_nestloop', 'off', true);
-  end if;
-  select coalesce(array_agg(u.id order by u.id), '{}'), array_agg(x.gain order by u.id), array_agg(x.charge order by u.id)
-  into v_users, v_gains, v_charges
-  from unnest(v_users, v_gains, v_charges) as x (user_id, gain, charge) join users u on u.id = x.user_id and u.role < 7;
   perform set_config('enable_nestloop', 'on', true);
   if not p_back then
     insert into event_gains as g (user_id, event_id, day, sport_id, results, first_at, last_at, result, commission, charges)

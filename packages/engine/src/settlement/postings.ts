@@ -23,7 +23,8 @@ export function postUpline(
   }
 }
 
-function post(sheet: PostingSheet, posting: Posting): void {
+/** Adds one posting to its account. */
+export function post(sheet: PostingSheet, posting: Posting): void {
   const accounts = sheet.get(posting.userId);
   const account = accounts?.find(({ parentId }) => parentId === posting.parentId);
   if (account) account.owed += posting.owed;

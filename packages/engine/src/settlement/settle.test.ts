@@ -4,6 +4,7 @@ import { sumPaise } from '../money/paise.ts';
 import { shareWeights } from '../shares/weights.ts';
 import { legalChain } from '../testing/arbitrary-chain.ts';
 import { amounts, chain, fullWeights, oneWinnerOf, runnerBook, sessionBook } from '../testing/notation.ts';
+import { edgeAmounts } from './edges.ts';
 import { mirrorPostings } from './postings.ts';
 import { marketBooks, sessionBooks } from '../subjects/book-rules.ts';
 import { plFor, settle, type Settlement } from './settle.ts';
@@ -141,6 +142,28 @@ describe('any market', () => {
         for (const { clientId, pl } of clients) expect(over(clientId, 'userId')).toBe(-pl);
         for (const { userId, share } of byOperator) {
           expect(over(userId, 'parentId') - over(userId, 'userId')).toBe(share);
+        }
+      }),
+    );
+  });
+
+  test('clients of one upline are divided each by itself, and come to the same when each has an upline of its own', () => {
+    const upline = legalChain().map(shareWeights);
+    fc.assert(
+      fc.property(books, fc.array(upline, { minLength: 1, maxLength: 3 }), (market, uplines) => {
+        const ofUpline = market.map((one, at) => ({ ...one, weights: uplines[at % uplines.length]! }));
+        const settlement = settle(ofUpline, plFor(TWO_RUNNERS, [1]));
+        const apart = ofUpline.map((one) => ({ ...one, weights: [...one.weights] }));
+        expect(settlement).toEqual(settle(apart, plFor(TWO_RUNNERS, [1])));
+        for (const { userId, share } of settlement.byOperator) {
+          const parts = ofUpline.map(({ weights, book }) => {
+            const { shares } = edgeAmounts(
+              book.runners[1]!,
+              weights.map(({ weight }) => weight),
+            );
+            return shares[weights.findIndex((link) => link.userId === userId)] ?? 0n;
+          });
+          expect(share).toBe(sumPaise(parts));
         }
       }),
     );

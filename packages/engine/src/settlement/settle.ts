@@ -2,8 +2,9 @@ import { invariant } from '../invariant.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
 import type { ShareWeight, UplineRole } from '../shares/weights.ts';
 import type { BookRules } from '../subjects/book-rules.ts';
-import { edgeAmounts } from './edges.ts';
-import { type Posting, type PostingSheet, postUpline, postingsOf } from './postings.ts';
+import { splitter } from '../shares/split.ts';
+import { passUpward } from './edges.ts';
+import { type Posting, type PostingSheet, post, postUpline, postingsOf } from './postings.ts';
 
 /** One client's book of a subject under one snapshot of shares; a client whose shares changed in between has several. */
 export type ClientBook<Book> = { clientId: number; weights: readonly ShareWeight[]; book: Book };
@@ -25,36 +26,65 @@ export function plFor<Book, Result>(
   return result === null ? () => 0n : (book) => pl(book, result);
 }
 
-/** Settles a subject of any kind (rules 8). The preview is this same call, not written. */
+/** What all clients under an upline bring its operators, each client's part divided by itself. */
+type Upline = {
+  readonly parentId: number;
+  readonly split: (amount: Paise) => Paise[];
+  readonly gained: Paise[];
+};
+
+/**
+ * Settles a subject of any kind (rules 8). The preview is this same call, not written. Books with the very same array of weights are added up
+ * before anything above their direct parent is posted: a hundred thousand clients have some hundred uplines.
+ */
 export function settle<Book>(books: readonly ClientBook<Book>[], plOf: (book: Book) => Paise): Settlement {
   const clients = new Map<number, Paise>();
-  const operators = new Map<number, { userId: number; role: UplineRole; share: Paise }>();
+  const uplines = new Map<readonly ShareWeight[], Upline>();
   const sheet: PostingSheet = new Map();
   for (const { clientId, weights, book } of books) {
     const pl = plOf(book);
     clients.set(clientId, (clients.get(clientId) ?? 0n) + pl);
     if (pl === 0n) continue;
-    const { owed, shares } = edgeAmounts(
-      pl,
-      weights.map((link) => link.weight),
-    );
-    postUpline(sheet, clientId, weights, owed);
+    let upline = uplines.get(weights);
+    if (upline === undefined) uplines.set(weights, (upline = uplineOf(weights)));
+    post(sheet, { userId: clientId, parentId: upline.parentId, owed: -pl });
+    const shares = upline.split(-pl);
+    for (let level = 0; level < shares.length; level += 1) upline.gained[level]! += shares[level]!;
+  }
+  const byOperator = passedOn(uplines, sheet);
+  const settlement: Settlement = {
+    clients: [...clients]
+      .map(([clientId, pl]) => ({ clientId, pl }))
+      .toSorted((a, b) => a.clientId - b.clientId),
+    byOperator,
+    postings: postingsOf(sheet),
+  };
+  assertZeroSum(settlement);
+  return settlement;
+}
+
+function uplineOf(weights: readonly ShareWeight[]): Upline {
+  const split = splitter(weights.map(({ weight }) => weight));
+  return { parentId: weights[0]!.userId, split, gained: weights.map(() => 0n) };
+}
+
+/** Puts on the sheet what operators owe each other for their clients. @returns what each operator gains, ascending by id. */
+function passedOn(
+  uplines: ReadonlyMap<readonly ShareWeight[], Upline>,
+  sheet: PostingSheet,
+): Settlement['byOperator'] {
+  const operators = new Map<number, Settlement['byOperator'][number]>();
+  for (const [weights, { parentId, gained }] of uplines) {
+    const [, ...owed] = passUpward(gained);
+    postUpline(sheet, parentId, weights.slice(1), owed);
     for (const [level, { userId, role }] of weights.entries()) {
-      const share = shares[level] ?? 0n;
+      const share = gained[level] ?? 0n;
       const operator = operators.get(userId);
       if (operator) operator.share += share;
       else operators.set(userId, { userId, role, share });
     }
   }
-  const settlement: Settlement = {
-    clients: [...clients]
-      .map(([clientId, pl]) => ({ clientId, pl }))
-      .toSorted((a, b) => a.clientId - b.clientId),
-    postings: postingsOf(sheet),
-    byOperator: [...operators.values()].toSorted((a, b) => a.userId - b.userId),
-  };
-  assertZeroSum(settlement);
-  return settlement;
+  return [...operators.values()].toSorted((a, b) => a.userId - b.userId);
 }
 
 /** What clients win, operators lose, to the paisa. */

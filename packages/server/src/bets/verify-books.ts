@@ -66,20 +66,23 @@ async function prepare(db: Db, subject: Subject): Promise<About> {
 const TOLD = `client_id, snapshot_id, coalesce(b.bets, 0) as bets, coalesce(b.stakes, 0) as stakes,
   coalesce(f.bets, 0)::int as live_bets, coalesce(f.stakes, 0) as live_stakes`;
 
-/** Each runner's P/L is one sum: its Lagai bets and the Khai bets on the others win when it does, all else loses (rules 2). */
+/**
+ * What every bet brings when none of the runners that were bet on wins, and what those on a runner add when it does (rules 2, 13): a bet is
+ * looked at for one runner, however many there are.
+ */
 async function runnerBooks(db: Db, marketId: string, about: About): Promise<Row[]> {
   const { event_id, runners } = about;
-  const sums = runners.map(
+  const added = runners.map(
     (_, place) =>
-      `sum_paise(case when (selection_id = $${place + 3}) = (betting_type = 1) then win else -loss end) as pl_${place}`,
+      `sum_paise(case betting_type when 1 then win + loss else -win - loss end) filter (where selection_id = $${place + 3}) as added_${place}`,
   );
   // A runner that came after the book was written last has no place in it, and stands at `none`.
   const differs = runners.map(
-    (_, place) => `coalesce(b.pl[${place + 1}], b.none) is distinct from pl_${place}`,
+    (_, place) => `coalesce(b.pl[${place + 1}] - b.none, 0) <> coalesce(added_${place}, 0)`,
   );
   const { rows } = await db.query<Row>(
     `with folded as (
-       select ${['client_id', 'snapshot_id', 'sum(bets) as bets', 'sum_paise(stake) as stakes', ...sums].join(', ')},
+       select ${['client_id', 'snapshot_id', 'sum(bets) as bets', 'sum_paise(stake) as stakes', ...added].join(', ')},
          sum_paise(case betting_type when 1 then -loss else win end) as none
        from ${betsOf(about)} b
        where event_id = $2 and market_id = $1

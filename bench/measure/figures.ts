@@ -1,3 +1,6 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+
 /** The value below which `share` (0..1) of the values lie; the values need not be sorted. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -14,6 +17,16 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
+}
+
+/** The same, and the longest that everybody else on this thread waited meanwhile, in milliseconds. */
+export async function timedWithPause(work: () => Promise<unknown>): Promise<{ took: number; pause: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const took = await timed(work);
+  await setImmediate(); // a pause is noted when it is over
+  delay.disable();
+  return { took, pause: delay.max / 1e6 };
 }
 
 /** Runs something again and again, one after the other; the duration of each run in milliseconds. */

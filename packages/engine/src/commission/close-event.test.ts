@@ -150,6 +150,28 @@ describe('any event', () => {
       }),
     }));
 
+  test('clients of one upline come to what they come to when each has an upline of its own', () => {
+    fc.assert(
+      fc.property(fc.array(client, { minLength: 1, maxLength: 8 }), fc.nat(), (clients, seed) => {
+        const [one, other] = [clients[0]!, clients[seed % clients.length]!];
+        const ofUpline = clients.map((each, at) => ({
+          ...each,
+          upline: (at % 2 === 0 ? one : other).upline,
+        }));
+        const apart = ofUpline.map((each) => ({ ...each, upline: [...each.upline] }));
+        const close = closeEvent(ofUpline);
+        expect(close).toEqual(closeEvent(apart));
+        expect(closeEvent(ofUpline.toReversed())).toEqual(close);
+        const parts = ofUpline.flatMap((each) => closeEvent([each]).byOperator);
+        for (const { userId, commission, charge } of close.byOperator) {
+          const own = parts.filter((part) => part.userId === userId);
+          expect(sumPaise(own.map((part) => part.commission))).toBe(commission);
+          expect(sumPaise(own.map((part) => part.charge))).toBe(charge);
+        }
+      }),
+    );
+  });
+
   test('what is credited below is given above, and every operator keeps what its edges leave it', () => {
     fc.assert(
       fc.property(fc.array(client, { maxLength: 5 }), (clients) => {

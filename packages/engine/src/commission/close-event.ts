@@ -2,7 +2,7 @@ import { invariant } from '../invariant.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
 import { PPM, type Ppm } from '../money/ppm.ts';
 import { passUpward } from '../settlement/edges.ts';
-import { type Posting, type PostingSheet, postUpline, postingsOf } from '../settlement/postings.ts';
+import { type Posting, type PostingSheet, post, postUpline, postingsOf } from '../settlement/postings.ts';
 import { splitPaise } from '../shares/split.ts';
 import type { ShareWeight, UplineRole } from '../shares/weights.ts';
 import { type CommissionBases, type CommissionRates, commission, ofRate } from './commission.ts';
@@ -34,39 +34,82 @@ export type EventClose = {
   byOperator: { userId: number; role: UplineRole; commission: Paise; charge: Paise }[];
 };
 
+/** A close that is added up client by client, by whoever lets others have their turn in between. */
+export type CloseSheet = { add(client: ClosingClient): void; total(): EventClose };
+
 /**
  * Books commission and charges when an event closes (rules 7); the P/L itself was booked when each market settled.
  * Edge 0: the client is credited com(its rates). Edge k: n(k-1) is credited F(k) x com(rates on its row), rounded once,
  * F(k) being the weights from nk up.
  */
 export function closeEvent(clients: readonly ClosingClient[]): EventClose {
-  const credited = new Map<number, Paise>();
-  const operators = new Map<number, EventClose['byOperator'][number]>();
+  const sheet = closeSheet();
+  for (const client of clients) sheet.add(client);
+  return sheet.total();
+}
+
+/** An empty one. What `closeEvent` makes of the same clients in any order is its total. */
+export function closeSheet(): CloseSheet {
+  const credited = new Map<number, EventClose['clients'][number]>();
+  const uplines = new Map<readonly CloseLink[], EdgeSums>();
   const commissions: PostingSheet = new Map();
-  const charges: PostingSheet = new Map();
-  for (const client of clients) {
-    const owed = commissionOwed(client);
-    const chargeOwed = chargeEdges(client);
-    postUpline(commissions, client.clientId, client.upline, owed);
-    postUpline(charges, client.clientId, client.upline, chargeOwed);
-    credited.set(client.clientId, (credited.get(client.clientId) ?? 0n) - (owed[0] ?? 0n));
-    for (const [level, { userId, role }] of client.upline.entries()) {
+  return {
+    add(client) {
+      const { clientId, upline } = client;
+      const owed = commissionOwed(client);
+      const [own = 0n] = owed;
+      const known = credited.get(clientId);
+      if (known === undefined) credited.set(clientId, { clientId, commission: -own });
+      else known.commission -= own;
+      if (own !== 0n) post(commissions, { userId: clientId, parentId: upline[0]!.userId, owed: own });
+      let sums = uplines.get(upline);
+      if (sums === undefined) uplines.set(upline, (sums = noSums(upline)));
+      for (const [edge, charge] of chargeEdges(client).entries()) {
+        sums.commission[edge]! += owed[edge] ?? 0n;
+        sums.charge[edge]! += charge;
+      }
+    },
+    total() {
+      const charges: PostingSheet = new Map();
+      const byOperator = passedOn(uplines, { commissions, charges });
+      const close: EventClose = {
+        clients: [...credited.values()].toSorted((a, b) => a.clientId - b.clientId),
+        commissionPostings: postingsOf(commissions),
+        chargePostings: postingsOf(charges),
+        byOperator,
+      };
+      assertZeroSum(close);
+      return close;
+    },
+  };
+}
+
+/** What goes over the edges [client, n0, ..., n(m-1)] of an upline for all clients that have the very same one. */
+type EdgeSums = { readonly commission: Paise[]; readonly charge: Paise[] };
+
+const noSums = (upline: readonly CloseLink[]): EdgeSums => ({
+  commission: upline.map(() => 0n),
+  charge: upline.map(() => 0n),
+});
+
+/** Puts on the sheets what operators owe each other for their clients. @returns what each operator gains, ascending by id. */
+function passedOn(
+  uplines: ReadonlyMap<readonly CloseLink[], EdgeSums>,
+  { commissions, charges }: Readonly<Record<'commissions' | 'charges', PostingSheet>>,
+): EventClose['byOperator'] {
+  const operators = new Map<number, EventClose['byOperator'][number]>();
+  for (const [upline, sums] of uplines) {
+    const [parent, ...above] = upline;
+    postUpline(commissions, parent!.userId, above, sums.commission.slice(1));
+    postUpline(charges, parent!.userId, above, sums.charge.slice(1));
+    for (const [level, { userId, role }] of upline.entries()) {
       const operator = operators.get(userId) ?? { userId, role, commission: 0n, charge: 0n };
-      operator.commission += keptAt(level, owed);
-      operator.charge += keptAt(level, chargeOwed);
+      operator.commission += keptAt(level, sums.commission);
+      operator.charge += keptAt(level, sums.charge);
       operators.set(userId, operator);
     }
   }
-  const close: EventClose = {
-    clients: [...credited]
-      .map(([clientId, paid]) => ({ clientId, commission: paid }))
-      .toSorted((a, b) => a.clientId - b.clientId),
-    commissionPostings: postingsOf(commissions),
-    chargePostings: postingsOf(charges),
-    byOperator: [...operators.values()].toSorted((a, b) => a.userId - b.userId),
-  };
-  assertZeroSum(close);
-  return close;
+  return [...operators.values()].toSorted((a, b) => a.userId - b.userId);
 }
 
 /** The commission that each edge pays downward, aligned with [client, n0, ..., n(m-1)] (rules 7). */

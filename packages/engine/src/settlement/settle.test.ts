@@ -7,7 +7,7 @@ import { amounts, chain, fullWeights, oneWinnerOf, runnerBook, sessionBook } fro
 import { edgeAmounts } from './edges.ts';
 import { mirrorPostings } from './postings.ts';
 import { marketBooks, sessionBooks } from '../subjects/book-rules.ts';
-import { plFor, settle, type Settlement } from './settle.ts';
+import { companySheet, plFor, settle, type Settlement } from './settle.ts';
 
 const RUNNERS = ['A', 'B'];
 const TWO_RUNNERS = marketBooks(oneWinnerOf(2));
@@ -165,6 +165,9 @@ describe('any market', () => {
           });
           expect(share).toBe(sumPaise(parts));
         }
+        const company = companySheet();
+        for (const one of ofUpline) company.add(one, one.book.runners[1]!);
+        expect(company.total()).toBe(settlement.byOperator.find(({ role }) => role === 1)?.share ?? 0n);
       }),
     );
   });

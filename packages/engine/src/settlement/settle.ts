@@ -26,57 +26,90 @@ export function plFor<Book, Result>(
   return result === null ? () => 0n : (book) => pl(book, result);
 }
 
-/** What all clients under an upline bring its operators, each client's part divided by itself. */
-type Upline = {
-  readonly parentId: number;
-  readonly split: (amount: Paise) => Paise[];
-  readonly gained: Paise[];
+/** Whose result it is, and who shares in it. */
+type Party = Pick<ClientBook<never>, 'clientId' | 'weights'>;
+
+/** A settlement that is added up client by client, by whoever lets others have their turn in between. */
+export type SettlementSheet = {
+  /** @param pl the client's result of one book */
+  add(party: Party, pl: Paise): void;
+  total(): Settlement;
 };
 
-/**
- * Settles a subject of any kind (rules 8). The preview is this same call, not written. Books with the very same array of weights are added up
- * before anything above their direct parent is posted: a hundred thousand clients have some hundred uplines.
- */
+/** Settles a subject of any kind (rules 8). The preview is this same call, not written. */
 export function settle<Book>(books: readonly ClientBook<Book>[], plOf: (book: Book) => Paise): Settlement {
-  const clients = new Map<number, Paise>();
-  const uplines = new Map<readonly ShareWeight[], Upline>();
-  const sheet: PostingSheet = new Map();
-  for (const { clientId, weights, book } of books) {
-    const pl = plOf(book);
-    clients.set(clientId, (clients.get(clientId) ?? 0n) + pl);
-    if (pl === 0n) continue;
-    let upline = uplines.get(weights);
-    if (upline === undefined) uplines.set(weights, (upline = uplineOf(weights)));
-    post(sheet, { userId: clientId, parentId: upline.parentId, owed: -pl });
-    const shares = upline.split(-pl);
-    for (let level = 0; level < shares.length; level += 1) upline.gained[level]! += shares[level]!;
-  }
-  const byOperator = passedOn(uplines, sheet);
-  const settlement: Settlement = {
-    clients: [...clients]
-      .map(([clientId, pl]) => ({ clientId, pl }))
-      .toSorted((a, b) => a.clientId - b.clientId),
-    byOperator,
-    postings: postingsOf(sheet),
-  };
-  assertZeroSum(settlement);
-  return settlement;
+  const sheet = settlementSheet();
+  for (const one of books) sheet.add(one, plOf(one.book));
+  return sheet.total();
 }
 
-function uplineOf(weights: readonly ShareWeight[]): Upline {
-  const split = splitter(weights.map(({ weight }) => weight));
-  return { parentId: weights[0]!.userId, split, gained: weights.map(() => 0n) };
+/** An empty one. What `settle` makes of the same books in any order is its total. */
+export function settlementSheet(): SettlementSheet {
+  const clients = new Map<number, Settlement['clients'][number]>();
+  const uplines: Uplines = new Map();
+  const postings: PostingSheet = new Map();
+  return {
+    add({ clientId, weights }, pl) {
+      const client = clients.get(clientId);
+      if (client === undefined) clients.set(clientId, { clientId, pl });
+      else client.pl += pl;
+      if (pl === 0n) return;
+      post(postings, { userId: clientId, parentId: weights[0]!.userId, owed: -pl });
+      addResult(uplines, weights, pl);
+    },
+    total() {
+      const byOperator = passedOn(uplines, postings);
+      const settlement: Settlement = {
+        clients: [...clients.values()].toSorted((a, b) => a.clientId - b.clientId),
+        byOperator,
+        postings: postingsOf(postings),
+      };
+      assertZeroSum(settlement);
+      return settlement;
+    },
+  };
+}
+
+/** What the Company alone gains, for whoever asks it of every result that there can be. */
+export function companySheet(): { add(party: Pick<Party, 'weights'>, pl: Paise): void; total(): Paise } {
+  const uplines: Uplines = new Map();
+  return {
+    add({ weights }, pl) {
+      if (pl !== 0n) addResult(uplines, weights, pl);
+    },
+    total: () =>
+      sumPaise(
+        [...uplines].map(
+          ([weights, { gained }]) => gained[weights.findIndex(({ role }) => role === 1)] ?? 0n,
+        ),
+      ),
+  };
+}
+
+/**
+ * What operators gain by their clients, by upline: each client's result is divided by itself and added up with those of all who have the very
+ * same array of weights, for a hundred thousand clients have some hundred uplines.
+ */
+type Uplines = Map<readonly ShareWeight[], Upline>;
+type Upline = { readonly split: (amount: Paise) => Paise[]; readonly gained: Paise[] };
+
+function addResult(uplines: Uplines, weights: readonly ShareWeight[], pl: Paise): void {
+  let upline = uplines.get(weights);
+  if (upline === undefined) uplines.set(weights, (upline = emptyUpline(weights)));
+  const { split, gained } = upline;
+  for (const [level, share] of split(-pl).entries()) gained[level]! += share;
+}
+
+function emptyUpline(weights: readonly ShareWeight[]): Upline {
+  return { split: splitter(weights.map(({ weight }) => weight)), gained: weights.map(() => 0n) };
 }
 
 /** Puts on the sheet what operators owe each other for their clients. @returns what each operator gains, ascending by id. */
-function passedOn(
-  uplines: ReadonlyMap<readonly ShareWeight[], Upline>,
-  sheet: PostingSheet,
-): Settlement['byOperator'] {
+function passedOn(uplines: Uplines, sheet: PostingSheet): Settlement['byOperator'] {
   const operators = new Map<number, Settlement['byOperator'][number]>();
-  for (const [weights, { parentId, gained }] of uplines) {
+  for (const [weights, { gained }] of uplines) {
     const [, ...owed] = passUpward(gained);
-    postUpline(sheet, parentId, weights.slice(1), owed);
+    postUpline(sheet, weights[0]!.userId, weights.slice(1), owed);
     for (const [level, { userId, role }] of weights.entries()) {
       const share = gained[level] ?? 0n;
       const operator = operators.get(userId);

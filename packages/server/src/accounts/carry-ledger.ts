@@ -91,6 +91,7 @@ export async function carriedBy(db: Db, changes: readonly AccountChange[]): Prom
     `select m.user_id, array_agg(distinct p.id) as parents from account_moves m join users u on u.id = m.user_id
      cross join lateral unnest(array[m.from_parent, m.to_parent, u.parent_id]) as p (id) group by m.user_id`,
   );
+  if (moves.length === 0) return new Map();
   const owed = sumByUser(changes, 'upline');
   const parents = new Set(moves.flatMap((move) => (owed.has(move.user_id) ? move.parents : [])));
   const carried = new Map<number, bigint>();

@@ -1,18 +1,15 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Book } from '@pavilion/contract/positions.ts';
 import type { MatkaBetType } from '@pavilion/engine/matka/bet-types.ts';
 import type { Paise } from '@pavilion/engine/money/paise.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { inSlices } from '../in-slices.ts';
 import type { Clients } from '../positions/kept-draw-sums.ts';
 import { clientTurnovers, drawCloseCost, type Turnover } from '../settlement/plan-close.ts';
 
 /** What closing a draw costs the viewer (rules 7), for clients one by one: a gain is negative. */
 type Reader = { readonly db: Db; readonly viewer: Viewer };
 type Of = { readonly drawId: string; readonly book: Book };
-
-/** Clients that are closed before others have their turn. */
-const AT_ONCE = 2000;
 
 type Terms = {
   readonly stakes: ReadonlyMap<number, readonly ClientStakes[]>;
@@ -31,11 +28,10 @@ async function eachClient(
   { stakes, turnovers }: Terms,
   look: (turnover: Turnover, staked: readonly ClientStakes[]) => void,
 ): Promise<void> {
-  for (const [at, turnover] of turnovers.entries()) {
+  await inSlices(turnovers, (turnover) => {
     const staked = stakes.get(turnover.client_id);
     if (staked !== undefined) look(turnover, staked);
-    if (at % AT_ONCE === AT_ONCE - 1) await breath();
-  }
+  });
 }
 
 const operatorOf = ({ viewer }: Reader, book: Book): number | undefined =>

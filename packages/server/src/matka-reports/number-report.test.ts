@@ -95,13 +95,15 @@ test('every number says what the preview says, for every level', async () => {
     await glanceAt(db, await eventState(db, OPEN), { kind: 'draw', id: OPEN }),
     PANAS[0]!,
   );
-  const planned = PANAS.map((pana) => {
-    const { byOperator } = planResult(loaded, pana).settlement;
-    return [
-      panaText(pana),
-      new Map(byOperator.map(({ userId, share }) => [userId, toCoins(share)])),
-    ] as const;
-  });
+  const planned = await Promise.all(
+    PANAS.map(async (pana) => {
+      const { byOperator } = (await planResult(loaded, pana)).settlement;
+      return [
+        panaText(pana),
+        new Map(byOperator.map(({ userId, share }) => [userId, toCoins(share)])),
+      ] as const;
+    }),
+  );
   const routes = ['single_patti', 'double_patti', 'tripple_patti'] as const;
   for (const name of OPERATORS) {
     const reports = await Promise.all(routes.map((route) => report(route, { combined: 1 }, name)));

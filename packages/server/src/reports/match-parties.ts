@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { chargeEdges, commissionEdges, type ClosingClient } from '@pavilion/engine/commission/close-event.ts';
 import { commissionParts, type CommissionParts } from '@pavilion/engine/commission/commission.ts';
 import { dayOfEvent, eventOfRound } from '@pavilion/engine/casino/round-id.ts';
@@ -6,6 +5,7 @@ import { roundDiv } from '@pavilion/engine/money/paise.ts';
 import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
 import type { Db } from '../db/pool.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { inSlices } from '../in-slices.ts';
 import { closingClients } from '../settlement/plan-close.ts';
 import { declaredRounds } from './casino-business.sql.ts';
 import {
@@ -48,9 +48,6 @@ export const CLIENTS: Choice = ({ at }) => at === 0;
 /** Operators from Master to Agent. */
 export const AGENTS: Choice = ({ at, role }) => at > 0 && role > 2;
 
-/** So many books are added up before others get their turn. */
-const AT_ONCE = 4096;
-
 /**
  * The accounts below the viewer that a match touched, by the engine's own functions on the books that were settled, so
  * that every sum is the ledger's to the paisa (rules 6-8). Chains are those under which the bets were accepted.
@@ -62,14 +59,9 @@ export async function matchParties(
 ): Promise<Party[]> {
   const [books, closing] = await businessOf(db, viewer, of.eventId);
   const parties = new Map<number, Party>();
-  for (const [index, book] of books.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await breath();
-    addBook(parties, { book, viewerId: viewer.actingId, choice: of.choice });
-  }
-  for (const [index, client] of closing.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await breath();
-    addClose(parties, { client, viewerId: viewer.actingId, choice: of.choice });
-  }
+  const asked = { viewerId: viewer.actingId, choice: of.choice };
+  await inSlices(books, (book) => addBook(parties, { book, ...asked }));
+  await inSlices(closing, (client) => addClose(parties, { client, ...asked }));
   return [...parties.values()];
 }
 

@@ -24,11 +24,13 @@ export async function abandonMatchPreview(
   for (const { kind, id } of open)
     books.push(await (await SETTLING[kind].open(db, eventId, id)).books(db, null));
   const parties = books.flatMap((of) => of.parties);
-  const close = planClose(await loadClosing(db, eventId));
+  const close = await planClose(await loadClosing(db, eventId));
+  let released = 0n;
+  for (const of of books) released += sumPaise((await of.released()).values());
   return {
     items: open.map((row, at) => ({ ...row, ...betsAndClients(books[at]!.parties) })),
     ...betsAndClients(parties),
-    released: toCoins(sumPaise(books.flatMap((of) => [...of.released().values()]))),
+    released: toCoins(released),
     commission: toCoins(sumPaise(close.clients.map((client) => client.commission))),
     closes_event: event.closed ? 0 : 1,
   };

@@ -2,6 +2,7 @@ import type { ClientBook } from '@pavilion/engine/settlement/settle.ts';
 import type { ShareWeight } from '@pavilion/engine/shares/weights.ts';
 import type { BookColumns } from '../bets/book.ts';
 import type { Db } from '../db/pool.ts';
+import { mapInSlices } from '../in-slices.ts';
 import { TABLES } from '../subjects/subject-rows.ts';
 
 /** Whose a book is, and what it is made of. */
@@ -22,7 +23,7 @@ export function settlingBooks<Book, BookRow>({ kind, columns, read }: BookColumn
   return async (db: Db, subjectId: string): Promise<SettlingBook<Book>[]> => {
     const { rows } = await db.query<Row & BookRow>(text, [subjectId]);
     const weightsOf = chainReader();
-    return rows.map((row) => ({
+    return mapInSlices(rows, (row) => ({
       clientId: row.client_id,
       snapshotId: row.snapshot_id,
       weights: weightsOf(row.chain),

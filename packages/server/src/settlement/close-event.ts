@@ -28,7 +28,8 @@ export async function closeIfDue(house: House, ctx: CallContext, eventId: string
   const event = await eventState(ctx.db, eventId);
   const open = await openNames(ctx.db, eventId);
   if (!closes({ ...event, open: open.length })) return false;
-  await writeClose(ctx, event, { close: planClose(await loadClosing(ctx.db, eventId)), at: house.now() });
+  const close = await planClose(await loadClosing(ctx.db, eventId));
+  await writeClose(ctx, event, { close, at: house.now() });
   return true;
 }
 

@@ -1,13 +1,10 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { DrawBook } from '@pavilion/engine/matka/draw-book.ts';
 import { ankOf, PANAS } from '@pavilion/engine/matka/pana.ts';
 import { paysByResult } from '@pavilion/engine/matka/pays-by-result.ts';
 import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
+import { inSlices } from '../in-slices.ts';
 import type { SettlingBook } from './book-rows.sql.ts';
 import type { ResultMoney } from './settling-kind.ts';
-
-/** How many books are gone through before others have their turn. */
-const AT_ONCE = 500;
 
 type Sums = Map<number, bigint>;
 type Counts = Map<number, number>;
@@ -30,8 +27,7 @@ export async function drawOutcomes(
     for (const ank of client?.anks ?? []) countUp(backed.anks, ank);
     for (const pana of client?.panas ?? []) if (!client?.anks.has(ankOf(pana))) countUp(backed.panas, pana);
   };
-  for (const [at, { clientId, weights, book }] of books.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await breath();
+  await inSlices(books, ({ clientId, weights, book }) => {
     const { staked, anks, panas } = paysByResult(book, openPana);
     const parts = weights.map(({ weight }) => weight);
     const top = weights.findIndex(({ role }) => role === 1);
@@ -50,7 +46,7 @@ export async function drawOutcomes(
     }
     for (const ank of anks.keys()) client.anks.add(ank);
     for (const pana of panas.keys()) client.panas.add(pana);
-  }
+  });
   count();
   const of = (pana: number): ResultMoney => ({
     company: company.base + (company.anks.get(ankOf(pana)) ?? 0n) + (company.panas.get(pana) ?? 0n),

@@ -22,7 +22,8 @@ export async function drawPreview(house: House, db: Db, id: string, pana: number
   const glance = await glanceAt(db, await eventState(db, id), { kind: 'draw', id });
   if (glance.open.subject.settled) return correctionPreview(house, db, { glance, pana });
   const loaded = await load(db, glance, pana);
-  return { ...(await planShown({ house, db }, loaded, planResult(loaded, pana))), correction: null };
+  const plan = await planResult(loaded, pana);
+  return { ...(await planShown({ house, db }, loaded, plan)), correction: null };
 }
 
 async function correctionPreview(
@@ -31,7 +32,7 @@ async function correctionPreview(
   { glance, pana }: { readonly glance: Glance; readonly pana: number },
 ): Promise<Shown> {
   const loaded = await loadAnew(db, glance, pana);
-  const plan = planResult(loaded, pana);
+  const plan = await planResult(loaded, pana);
   const { event, open } = glance;
   const close = await closeAgain(db, event.id, pana);
   const undone = [
@@ -71,7 +72,7 @@ async function closeAgain(db: Db, openId: string, openPana: number): Promise<Clo
   const pana = rows[0]?.pana ?? null;
   const loaded = await loadAnew(db, { event, open, others: [] }, pana);
   const said = pana === null ? DECLARED.abandon : open.nameOf(pana);
-  return { plan: planResult(loaded, pana), name: `${event.name}, ${said}` };
+  return { plan: await planResult(loaded, pana), name: `${event.name}, ${said}` };
 }
 
 async function bookedInstead(db: Db, plans: readonly SettlementPlan[]): Promise<BookedInstead> {

@@ -1,5 +1,5 @@
 import {
-  closeEvent,
+  closeSheet,
   commissionEdges,
   commissionKept,
   type ClosingClient,
@@ -12,6 +12,7 @@ import type { Ppm } from '@pavilion/engine/money/ppm.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { RateSnapshot, ShareSnapshot } from '../bets/share-snapshot.ts';
 import type { Db } from '../db/pool.ts';
+import { breath, inSlices } from '../in-slices.ts';
 
 /** What the settlement at hand adds to the match, when the close is planned before it is written. */
 export type Pending = {
@@ -73,9 +74,12 @@ export function drawCloseCost(turnover: Turnover, stakes: bigint, operatorId: nu
  * Commission and charges of a match (rules 7), from what its markets booked and what its sessions turned over. Rates and
  * shares are those of the client's last live bet in the match, so that closing it again books the same.
  */
-export function planClose(closing: Closing, pending: Pending = NOTHING_PENDING): ClosePlan {
+export async function planClose(closing: Closing, pending: Pending = NOTHING_PENDING): Promise<ClosePlan> {
   const { turnovers, charge = 0n } = closing;
-  const close = closeEvent(turnovers.map((turnover) => closingClient(turnover, charge, pending)));
+  const sheet = closeSheet();
+  await inSlices(turnovers, (turnover) => sheet.add(closingClient(turnover, charge, pending)));
+  await breath();
+  const close = sheet.total();
   const charged = closing.charge === undefined ? [] : chargedClients(turnovers, pending);
   const shares = [
     ...close.clients.map(({ clientId, commission }) => ({ userId: clientId, amount: commission })),
@@ -125,10 +129,14 @@ const hasPart = (row: Turnover, pending: Pending['amounts']): boolean =>
   row.standing || pending.has(row.client_id);
 
 function chargedClients(turnovers: readonly Turnover[], { amounts }: Pending): ChargedClients[] {
+  // All clients of an agent mostly have the same terms, the very object.
+  const alike = new Map<Terms, number>();
+  for (const row of turnovers)
+    if (hasPart(row, amounts)) alike.set(row.terms, (alike.get(row.terms) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const row of turnovers.filter((one) => hasPart(one, amounts))) {
-    const usage = JSON.stringify(row.terms.usageShares);
-    counts.set(usage, (counts.get(usage) ?? 0) + 1);
+  for (const [terms, clients] of alike) {
+    const usage = JSON.stringify(terms.usageShares);
+    counts.set(usage, (counts.get(usage) ?? 0) + clients);
   }
   return [...counts].map(([usage, clients]) => ({ usage: JSON.parse(usage) as Ppm[], clients }));
 }

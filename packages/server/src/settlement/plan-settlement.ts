@@ -31,9 +31,9 @@ export type SettlementPlan = {
   readonly settlement: Settlement;
   readonly parties: readonly BookParty[];
   /** What each book comes to. */
-  parts(): readonly BookPart[];
+  parts(): Promise<readonly BookPart[]>;
   /** What each client's limit gets back, by client id. */
-  released(): ReadonlyMap<number, bigint>;
+  released(): Promise<ReadonlyMap<number, bigint>>;
   /** Commission and charges, when this result closes the match. */
   readonly close: ClosePlan | undefined;
 };
@@ -67,15 +67,15 @@ export async function loadAnew(db: Db, glance: Glance, result: Result | null): P
 }
 
 /** What a result would book, from what was loaded and nothing else. @throws Refusal unknown_selection. */
-export function planResult({ books, closing }: Loaded, result: Result | null): SettlementPlan {
-  const { settlement, parts, pending } = books.settledFor(result);
+export async function planResult({ books, closing }: Loaded, result: Result | null): Promise<SettlementPlan> {
+  const { settlement, parts, pending } = await books.settledFor(result);
   return {
     result,
     settlement,
     parties: books.parties,
     parts,
     released: books.released,
-    close: closing === undefined ? undefined : planClose(closing, pending()),
+    close: closing === undefined ? undefined : await planClose(closing, await pending()),
   };
 }
 

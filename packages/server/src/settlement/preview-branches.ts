@@ -1,7 +1,8 @@
 import { edgeAmounts } from '@pavilion/engine/settlement/edges.ts';
-import { carriedBy } from '../accounts/carry-ledger.ts';
+import { carriedBy, type AccountChange } from '../accounts/carry-ledger.ts';
 import type { Posting } from '@pavilion/engine/settlement/postings.ts';
 import type { Db } from '../db/pool.ts';
+import { inSlices } from '../in-slices.ts';
 import type { SettlementPlan } from './plan-settlement.ts';
 import type { BookPart } from './settling-kind.ts';
 
@@ -27,7 +28,7 @@ type Head = { id: number; username: string; name: string; balance: bigint };
  * carried to the parents of today where an account has moved since its bets.
  */
 export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branch[]> {
-  const parts = plan.parts();
+  const parts = await plan.parts();
   const heads = await branchHeads(db, [...new Set(parts.map(headOf))]);
   const change = await ledgerChanges(db, plan);
   const branches = new Map(
@@ -40,10 +41,10 @@ export async function moneyByBranch(db: Db, plan: SettlementPlan): Promise<Branc
       return [head.id, { userId: head.id, username: head.username, name: head.name, ...money, ...ledger }];
     }),
   );
-  for (const part of parts) {
+  await inSlices(parts, (part) => {
     const branch = branches.get(headOf(part));
     if (branch !== undefined) addPart(branch, part);
-  }
+  });
   return [...branches.values()];
 }
 
@@ -54,14 +55,15 @@ export function ledgerChanges(db: Db, plan: SettlementPlan): Promise<Map<number,
 
 /** What postings add to each account with its parent, once they are carried to parents of today. */
 export async function changesBy(db: Db, postings: readonly Posting[]): Promise<Map<number, bigint>> {
-  const changes = await carriedBy(
-    db,
-    postings.flatMap(({ userId, parentId, owed }) => [
-      { userId, side: 'upline' as const, amount: owed },
-      { userId: parentId, side: 'downline' as const, amount: -owed },
-    ]),
-  );
-  for (const { userId, owed } of postings) changes.set(userId, (changes.get(userId) ?? 0n) + owed);
+  const onAccounts: AccountChange[] = [];
+  await inSlices(postings, ({ userId, parentId, owed }) => {
+    onAccounts.push({ userId, side: 'upline', amount: owed });
+    onAccounts.push({ userId: parentId, side: 'downline', amount: -owed });
+  });
+  const changes = await carriedBy(db, onAccounts);
+  await inSlices(postings, ({ userId, owed }) => {
+    changes.set(userId, (changes.get(userId) ?? 0n) + owed);
+  });
   return changes;
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
 import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
@@ -28,7 +27,7 @@ export async function preview(
   const { open } = glance;
   const result = asked(request) ?? open.usual();
   const loaded = await load(db, glance, result);
-  const plan = planResult(loaded, result);
+  const plan = await planResult(loaded, result);
   if (open.subject.settled) throw new Refusal('already_settled');
   return planShown({ house, db }, loaded, plan);
 }
@@ -69,16 +68,14 @@ function asked(request: CallRequest<'preview'>): Result | undefined {
 
 /** The Company's result for all that can be chosen, so that the choice is made with the money in sight; of several winners what each adds. */
 async function outcomes(db: Db, { open, books }: Loaded): Promise<Pick<Answer, 'outcomes' | 'if_none'>> {
-  const companyFor = (result: Result): bigint =>
-    books.settledFor(result).settlement.byOperator.find(({ role }) => role === 1)?.share ?? 0n;
   const { of, none } = await open.choices(db);
   const money = await books.money?.();
   if (money !== undefined) return { outcomes: of.map((choice) => withMoney(choice, money)), if_none: null };
-  const without = none === undefined ? 0n : companyFor(none);
+  const without = none === undefined ? 0n : await books.companyGains(none);
   const found: Answer['outcomes'] = [];
   for (const { result, name, backed } of of) {
-    await breath(); // of a hundred thousand books each is long enough to let others have their turn
-    found.push({ selection_id: result, name, company: toCoins(companyFor(result) - without), backed });
+    const company = (await books.companyGains(result)) - without;
+    found.push({ selection_id: result, name, company: toCoins(company), backed });
   }
   return { outcomes: found, if_none: none === undefined ? null : toCoins(without) };
 }
@@ -125,14 +122,18 @@ function totalsOf(
 }
 
 const LARGEST = 6;
+type Client = SettlementPlan['settlement']['clients'][number];
 
 async function largestClients(db: Db, { settlement, parties }: SettlementPlan): Promise<Answer['largest']> {
-  const size = (pl: bigint): bigint => (pl < 0n ? -pl : pl);
-  const top = settlement.clients
-    .toSorted((a, b) =>
-      size(b.pl) > size(a.pl) ? 1 : size(b.pl) < size(a.pl) ? -1 : a.clientId - b.clientId,
-    )
-    .slice(0, LARGEST);
+  const size = ({ pl }: Client): bigint => (pl < 0n ? -pl : pl);
+  // Ascending by id as they come: of equal ones the first stays before.
+  const top: Client[] = [];
+  for (const client of settlement.clients) {
+    const place = top.findIndex((other) => size(client) > size(other));
+    if (place >= 0) top.splice(place, 0, client);
+    else if (top.length < LARGEST) top.push(client);
+    if (top.length > LARGEST) top.pop();
+  }
   const { rows } = await db.query<{ id: number; username: string; sub_company: string | null }>(
     `select u.id, u.username, s.username as sub_company from users u left join users s on s.id = u.u2 where u.id = any($1::int[])`,
     [top.map((client) => client.clientId)],

@@ -14,5 +14,5 @@ export async function roundPreview(
 ): Promise<CallOutput<'preview'>> {
   const glance = await glanceAt(db, await eventState(db, eventId), { kind: 'round', id });
   const loaded = await load(db, glance, result);
-  return planShown({ house, db }, loaded, planResult(loaded, result));
+  return planShown({ house, db }, loaded, await planResult(loaded, result));
 }

@@ -4,6 +4,7 @@ import { told } from '@pavilion/contract/sentences.ts';
 import { carryMoved } from '../accounts/carry-ledger.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { mapInSlices } from '../in-slices.ts';
 import type { CallContext } from '../http/context.ts';
 import { lockLedger, postEntry } from '../ledger/post-entry.ts';
 import { tellMatch } from '../market-locks/tell-match.ts';
@@ -108,9 +109,9 @@ async function verifiedPlan(glance: Glance, act: ResultAct, db: Db, tell: Tell):
   // Asked first, so that its long statement is under way when the books are here.
   const verifying = refuseDifferingBooks(db, glance.open.subject).then(() => tell('plan'));
   const result = act.do === 'settle' ? act.result : null;
-  const planning = load(db, glance, result).then((loaded) => {
-    const plan = planResult(loaded, result);
-    return { plan, shares: sharesOf(plan) };
+  const planning = load(db, glance, result).then(async (loaded) => {
+    const plan = await planResult(loaded, result);
+    return { plan, shares: await sharesOf(plan) };
   });
   const [planned] = await Promise.all([planning, verifying, tell('verify')]);
   return planned;
@@ -212,14 +213,14 @@ async function postPlan(
 /** The house itself declares by the thousand: what its dealer does stands in the rounds. */
 const isPerson = ({ signInId }: CallContext['viewer']): boolean => signInId !== '';
 
-function sharesOf({ settlement, released }: SettlementPlan): NewShare[] {
-  const back = released();
+async function sharesOf({ settlement, released }: SettlementPlan): Promise<NewShare[]> {
+  const back = await released();
   return [
-    ...settlement.clients.map(({ clientId, pl }) => ({
+    ...(await mapInSlices(settlement.clients, ({ clientId, pl }) => ({
       userId: clientId,
       amount: pl,
       released: back.get(clientId) ?? 0n,
-    })),
+    }))),
     ...settlement.byOperator.map(({ userId, share }) => ({ userId, amount: share })),
   ];
 }

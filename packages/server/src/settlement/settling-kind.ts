@@ -2,11 +2,12 @@ import type { Contradiction } from '@pavilion/contract/contradiction.ts';
 import type { LedgerSource } from '@pavilion/contract/ledger-source.ts';
 import { Refusal, type RefusalCode } from '@pavilion/contract/refusals.ts';
 import type { EventTurnover } from '@pavilion/engine/commission/commission.ts';
-import { plFor, settle, type Settlement } from '@pavilion/engine/settlement/settle.ts';
+import { companySheet, plFor, settlementSheet, type Settlement } from '@pavilion/engine/settlement/settle.ts';
 import type { BookRules } from '@pavilion/engine/subjects/book-rules.ts';
 import type { Subject, SubjectKind } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
+import { breath, inSlices, mapInSlices } from '../in-slices.ts';
 import type { Result } from '../subjects/result.ts';
 import type { BookParty, SettlingBook } from './book-rows.sql.ts';
 import type { Pending } from './plan-close.ts';
@@ -92,9 +93,11 @@ export type OpenSubject = {
 export type SubjectBooks = {
   readonly parties: readonly BookParty[];
   /** What each client's limit gets back: what its books tie up, all snapshots together (rules 4). */
-  released(): ReadonlyMap<number, bigint>;
+  released(): Promise<ReadonlyMap<number, bigint>>;
   /** null = every bet is void. */
-  settledFor(result: Result | null): BooksSettled;
+  settledFor(result: Result | null): Promise<BooksSettled>;
+  /** What of that the Company gains. */
+  companyGains(result: Result): Promise<bigint>;
   /** Undefined for a kind whose results are worked out one by one. */
   readonly money: (() => Promise<ReadonlyMap<number, ResultMoney>>) | undefined;
 };
@@ -102,9 +105,9 @@ export type SubjectBooks = {
 type BooksSettled = {
   readonly settlement: Settlement;
   /** What each book comes to. */
-  parts(): readonly BookPart[];
+  parts(): Promise<readonly BookPart[]>;
   /** What it adds to the close of the match. */
-  pending(): Pending;
+  pending(): Promise<Pending>;
 };
 export type BookPart = BookParty & { readonly pl: bigint };
 
@@ -161,36 +164,66 @@ function booksOf<Book, Of extends Settling, Own extends Result, Ending>(
 ): SubjectBooks {
   const { turnover, money } = kind;
   const rules = kind.rules(subject);
+  /** The books to which a result is applied, and what it makes of each. */
+  const endOf = async (result: Result | null) => ({
+    plOf: plFor(rules, result === null ? null : kind.place(subject, kind.own(result))),
+    ending:
+      before === undefined || result !== loadedFor
+        ? books
+        : await mapInSlices(books, (one) => ({ ...one, book: before(one) })),
+  });
   return {
     parties: books,
     money: money === undefined ? undefined : () => money(subject, books),
-    released() {
-      const sums = new Map<number, Book>();
-      for (const { clientId, book } of books) {
-        const sum = sums.get(clientId);
-        sums.set(clientId, sum === undefined ? book : rules.sum(sum, book));
-      }
-      return new Map([...sums].map(([clientId, book]) => [clientId, rules.exposure(book)]));
-    },
-    settledFor(result) {
-      const plOf = plFor(rules, result === null ? null : kind.place(subject, kind.own(result)));
-      const ending =
-        before === undefined || result !== loadedFor
-          ? books
-          : books.map((one) => ({ ...one, book: before(one) }));
+    released: () => releasedBy(rules, books),
+    async settledFor(result) {
+      const { ending, plOf } = await endOf(result);
+      const sheet = settlementSheet();
+      const pls = await mapInSlices(ending, (one) => {
+        const pl = plOf(one.book);
+        sheet.add(one, pl);
+        return pl;
+      });
+      await breath();
       return {
-        settlement: settle(ending, plOf),
-        parts: () => ending.map(({ book, ...party }) => ({ ...party, pl: plOf(book) })),
-        pending() {
+        settlement: sheet.total(),
+        parts: () =>
+          mapInSlices(ending, ({ clientId, weights, bets, stakes }, at) => ({
+            clientId,
+            weights,
+            bets,
+            stakes,
+            pl: pls[at]!,
+          })),
+        async pending() {
           const amounts = new Map<number, bigint>();
-          for (const one of result === null ? [] : ending)
-            amounts.set(
-              one.clientId,
-              (amounts.get(one.clientId) ?? 0n) + turnover.amount(one, plOf(one.book)),
-            );
+          await inSlices(result === null ? [] : ending, (one, at) => {
+            const { clientId } = one;
+            amounts.set(clientId, (amounts.get(clientId) ?? 0n) + turnover.amount(one, pls[at]!));
+          });
           return { of: turnover.of, amounts };
         },
       };
     },
+    async companyGains(result) {
+      const { ending, plOf } = await endOf(result);
+      const sheet = companySheet();
+      await inSlices(ending, (one) => sheet.add(one, plOf(one.book)));
+      return sheet.total();
+    },
   };
+}
+
+async function releasedBy<Book>(
+  { sum, exposure }: Pick<BookRules<Book, never, never>, 'sum' | 'exposure'>,
+  books: readonly SettlingBook<Book>[],
+): Promise<ReadonlyMap<number, bigint>> {
+  const whole = new Map<number, Book>();
+  await inSlices(books, ({ clientId, book }) => {
+    const before = whole.get(clientId);
+    whole.set(clientId, before === undefined ? book : sum(before, book));
+  });
+  const released = new Map<number, bigint>();
+  await inSlices(whole, ([clientId, book]) => released.set(clientId, exposure(book)));
+  return released;
 }

@@ -29,6 +29,15 @@ async function openRound(own: string, seconds: number): Promise<string> {
 const tell = (id: string): Promise<void> =>
   server.write(`select pg_notify('pavilion_live', $1)`, [JSON.stringify({ kind: 'casino', roundId: id })]);
 
+/** Betting on a round ends in so many seconds, by the clock: nothing is told when it does. */
+async function closeIn(id: string, seconds: number): Promise<void> {
+  await server.write('update casino_rounds set closes_at = now() + $2::interval where id = $1', [
+    id,
+    `${seconds} seconds`,
+  ]);
+  await tell(id);
+}
+
 /** A card falls: betting is over. */
 async function openCard(id: string, card: string): Promise<void> {
   await server.write(
@@ -120,11 +129,13 @@ test('a client bets on a live table with a seed of its own, its agent sees its p
 test('betting ends by the clock on the open screen; a line that drops says so and comes back to the round of then', async ({
   page,
 }) => {
-  await openRound('b1', 4);
+  const round = await openRound('b1', 120);
   await signIn(page, server.url, 'client');
   await page.goto(`${server.url}/casino-live?table=4-lucky7`);
   await price(page, 'High Card at 2.00').click();
   await page.getByLabel('Stake', { exact: true }).fill('200');
+  await expect(page.getByRole('button', { name: 'Place bet' })).toBeEnabled();
+  await closeIn(round, 2);
   await expect(page.getByText('This selection takes no bets now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place bet' })).toBeDisabled();
 

@@ -35,7 +35,11 @@ export type EventClose = {
 };
 
 /** A close that is added up client by client, by whoever lets others have their turn in between. */
-export type CloseSheet = { add(client: ClosingClient): void; total(): EventClose };
+export type CloseSheet = {
+  add(client: ClosingClient): void;
+  /** Once, when all are in. */
+  total(): EventClose;
+};
 
 /**
  * Books commission and charges when an event closes (rules 7); the P/L itself was booked when each market settled.

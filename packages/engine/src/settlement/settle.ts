@@ -33,6 +33,7 @@ type Party = Pick<ClientBook<never>, 'clientId' | 'weights'>;
 export type SettlementSheet = {
   /** @param pl the client's result of one book */
   add(party: Party, pl: Paise): void;
+  /** Once, when all are in. */
   total(): Settlement;
 };
 

@@ -1,6 +1,6 @@
 import type { CallOutput, CallRequest } from '@pavilion/contract/calls.ts';
 import { Refusal } from '@pavilion/contract/refusals.ts';
-import { sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
+import { absPaise, sumPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { subjectOf } from '@pavilion/engine/subjects/subject.ts';
 import type { Db } from '../db/pool.ts';
 import type { House } from '../house.ts';
@@ -125,11 +125,10 @@ const LARGEST = 6;
 type Client = SettlementPlan['settlement']['clients'][number];
 
 async function largestClients(db: Db, { settlement, parties }: SettlementPlan): Promise<Answer['largest']> {
-  const size = ({ pl }: Client): bigint => (pl < 0n ? -pl : pl);
   // Ascending by id as they come: of equal ones the first stays before.
   const top: Client[] = [];
   for (const client of settlement.clients) {
-    const place = top.findIndex((other) => size(client) > size(other));
+    const place = top.findIndex(({ pl }) => absPaise(client.pl) > absPaise(pl));
     if (place >= 0) top.splice(place, 0, client);
     else if (top.length < LARGEST) top.push(client);
     if (top.length > LARGEST) top.pop();

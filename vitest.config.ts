@@ -3,8 +3,15 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = './packages/server/src/db/test-global-setup.ts';
 const setupFiles = './tools/setup/patience.ts';
 
-/** Tests that leave nothing behind in what they load, so that the next file need not load it again; those of the server leave connections. */
+/** Tests that leave nothing behind in what they load, so that the next file need not load it again. */
 const isolate = false;
+
+/** Those that start databases and whole houses: a process starts others the slower, the more it has in its memory. */
+const WITH_PROGRAMS = [
+  'packages/server/src/{backup,db,jobs,nodes}/**/*.test.ts',
+  'packages/server/src/run-house.test.ts',
+  'packages/story/src/**/*.test.ts',
+];
 
 /** One project per package, so that a run of the pure rules alone does not start a database; those that need one share it. */
 export default defineConfig({
@@ -24,12 +31,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/{server,story}/src/**/*.test.ts'],
+          isolate,
+          include: ['packages/server/src/**/*.test.ts'],
+          exclude: WITH_PROGRAMS,
           globalSetup,
           setupFiles,
         },
       },
-      { extends: true, test: { name: 'panel', include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'server with programs', include: WITH_PROGRAMS, globalSetup, setupFiles },
+      },
+      { extends: true, test: { name: 'panel', isolate, include: ['packages/panel/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     // What was done and answered; the page as it was before and after each act would cost a fifth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: { executablePath, args, env },
   },
 });

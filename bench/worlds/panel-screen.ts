@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import type { SignedIn } from '@pavilion/contract/session.ts';
 import type { App } from '@pavilion/server/app.ts';
-import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
+import { quickHash } from '@pavilion/server/testing/quick-hash.fixtures.ts';
 import { findBrowser } from '../../e2e/harness/find-browser.ts';
 import { buildPanelIfStale } from '../../tools/setup/build-panel.mjs';
 import type { Bench } from '../measure/bench.ts';
@@ -29,7 +29,7 @@ export async function openPanelScreen(
   if (!(await buildPanelIfStale(process.execPath))) throw new Error('the panel does not build');
   const database = await bench.cluster.database(name);
   await fill(database.pool);
-  await database.pool.query('update users set password_hash = $1 where id = 1', [await plainHash(PASSWORD)]);
+  await database.pool.query('update users set password_hash = $1 where id = 1', [await quickHash(PASSWORD)]);
   const app = await openApp(database);
   const url = await app.listen();
   const { executablePath, args, env } = await findBrowser();

@@ -1,5 +1,5 @@
 import { RIGHTS } from '@pavilion/contract/privileges.ts';
-import { plainHash } from '@pavilion/server/sign-in/passwords.ts';
+import { quickHash } from '@pavilion/server/testing/quick-hash.fixtures.ts';
 import { inBulk, withoutIndexes, type Query } from '../measure/bulk.ts';
 import type { Pool } from '../measure/cluster.ts';
 
@@ -40,7 +40,7 @@ function levelsOf(total: number): Level[] {
 /** Puts `total` accounts in seven levels into an empty database: wallets, counters and ledger accounts included. */
 export async function makePeople(pool: Pool, total: number): Promise<People> {
   const levels = levelsOf(total);
-  const codeHash = await plainHash(CODE);
+  const codeHash = await quickHash(CODE);
   await inBulk(pool, async (query) => {
     await withoutIndexes(query, 'users', async () => {
       for (const [index, level] of levels.entries())

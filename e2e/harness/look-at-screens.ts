@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePages, heading, lookInBothSchemes, openScreen, pathOf } from './look.ts';
+import { closePages, EVERYTHING, heading, lookInBothSchemes, openScreen, pathOf } from './look.ts';
 
 /** A page as somebody sees it, and what stands on it once it is loaded. */
 export type Screen = {
@@ -11,9 +11,6 @@ export type Screen = {
   closedTo?: readonly string[];
   ready: (page: Page) => Promise<void>;
 };
-
-/** `npm run test:screens` looks at every screen as everybody who may see it. */
-const EVERYBODY_LOOKS = process.env['PAVILION_SCREENS'] === 'all';
 
 /**
  * A test for each screen and who sees it: what must stand there does, and the browser has nothing to complain of. As one of
@@ -33,7 +30,7 @@ export function lookAtScreens(screens: readonly Screen[]): void {
         const address = await pathOf(baseURL!, path);
         const { page, heard } = await openScreen(browser, baseURL!, viewer, address);
         await ready(page);
-        if (place === 0 || EVERYBODY_LOOKS)
+        if (place === 0 || EVERYTHING)
           await lookInBothSchemes(page, typeof as === 'string' ? name : `${name}-${viewer}`);
         expect(heard).toEqual([]);
       });

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApp } from '@pavilion/server/app.ts';
 import { readConfig } from '@pavilion/server/config.ts';
 import { testDatabase } from '@pavilion/server/db/test-database.ts';
@@ -21,6 +21,9 @@ function endedAfter({ metrics, ...house }: House, last: number): House {
   };
   return { ...house, metrics: { ...metrics, settlements: { startTimer } as typeof metrics.settlements } };
 }
+
+// Three first starts, two of them played in part.
+vi.setConfig({ testTimeout: 180_000 });
 
 test('a first start that is ended twice in the middle is gone on with: all of the past is there, once, and numbers follow time', async () => {
   const { pool, connectionString } = await testDatabase();

@@ -2,7 +2,7 @@ import { createAccount } from '../../../packages/server/src/accounts/create-acco
 import type { NewAccount } from '../../../packages/server/src/accounts/account-form.ts';
 import { byField, PERCENT_FIELDS, type PercentField } from '../../../packages/contract/src/shares.ts';
 import { mintWallet } from '../../../packages/server/src/wallets/wallets.ts';
-import { plainHash } from '../../../packages/server/src/sign-in/passwords.ts';
+import { quickHash } from '../../../packages/server/src/testing/quick-hash.fixtures.ts';
 import type { Pool } from './temporary-house.ts';
 
 /** An account to be made: shares and rates in parts per million, the limit in paise. */
@@ -30,7 +30,7 @@ export async function makePeople(
   pool: Pool,
   wanted: readonly Wanted[],
 ): Promise<Map<string, { id: number; guid: string }>> {
-  const secret = await plainHash(CODE);
+  const secret = await quickHash(CODE);
   const made = new Map<string, { id: number; guid: string }>();
   for (const one of wanted) {
     const creator = one.parent === null ? undefined : made.get(one.parent);

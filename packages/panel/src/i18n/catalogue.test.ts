@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { addWords, sentence } from './catalogue.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+
+// A catalogue of its own: its words would stay among those of the product, which other tests look through.
+vi.resetModules();
+const { addWords, sentence } = await import('./catalogue.ts');
+afterAll(vi.resetModules);
 
 addWords('en', {
   test: { bets: '{{count}} bets of {{name}}', bets_one: '{{count}} bet of {{name}}', plain: 'Plain' },

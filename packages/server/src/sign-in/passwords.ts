@@ -19,7 +19,7 @@ export async function hashSecret(secret: string, key: HouseKey): Promise<string>
 }
 
 /** As hashes were made before there was a key of the house; they are still taken. */
-export function plainHash(secret: string): Promise<string> {
+function plainHash(secret: string): Promise<string> {
   return inTurn(() => hash(secret, COST));
 }
 

@@ -1,47 +1,25 @@
 import type { CallInput, CallName, CallOutput } from '@pavilion/contract/calls.ts';
 import { calls } from '@pavilion/contract/calls.ts';
 import type { Envelope } from '@pavilion/contract/call.ts';
-import { RIGHTS } from '@pavilion/contract/privileges.ts';
-import type { Role } from '@pavilion/contract/roles.ts';
 import type { MarketDefinition, RunnerDefinition } from '@pavilion/engine/odds-stream/messages.ts';
-import { PPM } from '@pavilion/engine/money/ppm.ts';
 import pino from 'pino';
-import { afterAll } from 'vitest';
-import { createAccount } from '../accounts/create-account.ts';
-import type { NewAccount } from '../accounts/account-form.ts';
-import { byField, PERCENT_FIELDS } from '@pavilion/contract/shares.ts';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { SessionQuote } from '../odds/session-quote.ts';
-import { plainHash } from '../sign-in/passwords.ts';
-import { mintWallet } from '../wallets/wallets.ts';
+import { afterwards } from './afterwards.fixtures.ts';
 import { formOf } from './form-of.fixtures.ts';
-import { giveRights } from './rights.fixtures.ts';
 import { TEST_KEY } from './test-key.fixtures.ts';
 import { oneConnectionEach } from './one-connection.fixtures.ts';
+import { PASSWORD, PEOPLE, peopleIn } from './people.fixtures.ts';
 
-export const PASSWORD = 'Pavilion@2026';
-export const CODE = '2026';
+export { CODE, PASSWORD, type Person } from './people.fixtures.ts';
+
 export const MUMBAI = 11;
 export const DELHI = 22;
 
-const COINS = 100n;
-const NO_SHARES = byField(PERCENT_FIELDS, () => 0);
-
-export type Person = { readonly id: number; readonly guid: string; readonly username: string };
 type Answered<N extends CallName> = { status: number; body: Envelope<CallOutput<N>> };
-
-/** The chain of the rules' examples: what each row keeps for its creator, its own budget, its commissions (rules 6, 7). */
-const CHAIN: readonly { name: string; role: Role; kept: number; budget: number; rates?: [number, number] }[] =
-  [
-    { name: 'subcompany', role: 2, kept: 0, budget: 0 },
-    { name: 'master', role: 3, kept: 10, budget: 90 },
-    { name: 'superstockist', role: 4, kept: 15, budget: 75 },
-    { name: 'stockist', role: 5, kept: 15, budget: 60 },
-    { name: 'agent', role: 6, kept: 20, budget: 40, rates: [2, 3] },
-  ];
 
 /**
  * The real app over its own database: one account of each role on one chain, two clients of the agent, a second sub
@@ -51,7 +29,7 @@ const CHAIN: readonly { name: string; role: Role; kept: number; budget: number; 
 export async function testStory(
   env: NodeJS.ProcessEnv = {},
   connections?: number,
-  from: () => Promise<TestDatabase> = () => testDatabase(connections),
+  from: () => Promise<TestDatabase> = () => testDatabase(connections, PEOPLE),
 ) {
   const { connectionString, ...database } = await from();
   const pool = connections === undefined ? database.pool : oneConnectionEach(database.pool);
@@ -64,8 +42,8 @@ export async function testStory(
   });
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await createApp({ config, pool, connectionString, log, now: () => clock.now });
-  afterAll(() => app.close());
-  const people = await makePeople(app);
+  afterwards(() => app.close());
+  const people = await peopleIn(database.pool);
   /** Calls sent at once share a sign-in: an account has only so many. */
   const tokens = new Map<string, Promise<string>>();
 
@@ -118,70 +96,6 @@ async function tokenOf(app: App, username: string): Promise<string> {
   const body: Envelope<CallOutput<'login'>> = response.json();
   if (body.data === null) throw new Error(`cannot sign in as ${username}: ${body.error}`);
   return body.data.token;
-}
-
-async function makePeople({ house }: App): Promise<Record<string, Person>> {
-  const passwordHash = await plainHash(PASSWORD);
-  const codeHash = await plainHash(CODE);
-  const people: Record<string, Person> = {};
-  const { rows } = await house.pool.query<Person>(
-    `insert into users (username, first_name, role, password_hash) values ('company', 'Company', 1, $1) returning id, guid, username`,
-    [passwordHash],
-  );
-  const company = rows[0]!;
-  people['company'] = company;
-  await mintWallet(house.pool, company.id, 1_000_000_000n * COINS);
-  const below = async (parent: Person, account: NewAccount): Promise<Person> => {
-    const made = await createAccount(house.pool, parent.id, account, { passwordHash, actorId: company.id });
-    const person = { id: made.id, guid: made.guid, username: account.username };
-    people[account.username] = person;
-    return person;
-  };
-  let parent = company;
-  for (const link of CHAIN) parent = await below(parent, newPerson(link));
-  await below(parent, newPerson({ name: 'client', role: 7, kept: 40, budget: 0, rates: [1, 2] }));
-  await below(parent, newPerson({ name: 'client2', role: 7, kept: 40, budget: 0, rates: [1, 2] }));
-  const other = await below(company, newPerson({ name: 'othersub', role: 2, kept: 0, budget: 0 }));
-  await below(other, newPerson({ name: 'otherclient', role: 7, kept: 100, budget: 0 }));
-  await house.pool.query(
-    `insert into users (username, first_name, role, password_hash, acts_for, is_staff)
-     values ('admin8', 'Admin', 8, $1, $2, false), ('staff', 'Staff', 1, $1, $2, true)`,
-    [passwordHash, company.id],
-  );
-  await house.pool.query('update users set code_hash = $1', [codeHash]);
-  await giveRights(house.pool, 'staff', RIGHTS);
-  return people;
-}
-
-function newPerson(link: {
-  name: string;
-  role: number;
-  kept: number;
-  budget: number;
-  rates?: [number, number];
-}): NewAccount {
-  const [match, session] = link.rates ?? [3, 4];
-  const percent = (value: number): number => Math.round(value * (PPM / 100));
-  const isSubCompany = link.role === 2;
-  return {
-    username: link.name,
-    firstName: link.name,
-    lastName: '',
-    role: link.role,
-    fixedLimit: (link.role === 7 ? 100_000n : 1_000_000n * BigInt(8 - link.role)) * COINS,
-    fixSharing: false,
-    theme: 1,
-    shares: {
-      ...NO_SHARES,
-      my_share: isSubCompany ? percent(70) : percent(link.kept),
-      my_agent_share: percent(link.budget),
-      company_share: isSubCompany ? percent(30) : 0,
-      match_commission: percent(match),
-      session_commission: percent(session),
-      matka_share: link.kept >= 10 && (link.role === 3 || link.kept === 100) ? percent(10) : 0,
-      mobile_app_charges: PPM,
-    },
-  };
 }
 
 export const EVENT = '900';

@@ -2,12 +2,29 @@ import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { apiOf, CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
-import { closePages, complaints, lookInBothSchemes, pageOf } from './harness/look.ts';
+import { closePages, complaints, lookInBothSchemes, pageOf, SIZES } from './harness/look.ts';
 
 /** The six digits that an authenticator app shows now. */
 const codeOf = (secret: string): string => new TOTP({ secret }).generate();
 
 test.afterAll(closePages);
+
+test('what is chosen in a box of filters outlives that the phone is turned', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, baseURL!, 'agent', 'light');
+  await page.goto(`${baseURL}/my-clients`);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByLabel('Status').selectOption('Active');
+  const sheet = page.getByRole('button', { name: 'Close', exact: true });
+  await page.setViewportSize(SIZES.phone);
+  await expect(sheet).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('1');
+  await page.getByLabel('Bet lock').selectOption('Open');
+  await page.setViewportSize(SIZES.desktop);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByLabel('Status')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/status=1.*bet=0/);
+});
 
 test('filters narrow a list, stand in its address, and go one by one or all at once', async ({
   browser,

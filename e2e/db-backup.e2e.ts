@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { CODE } from './harness/api.ts';
 import { closePages, complaints, lookInBothSchemes, pageOf } from './harness/look.ts';
 
+/** It is restored whole and compared line by line, beside whatever else the machine does. */
+const VERIFIED_WITHIN_MS = 60_000;
+
 test.afterAll(closePages);
 
 test('a press makes a backup, which is verified by itself, taken away as a file, and deleted by the code', async ({
@@ -14,10 +17,14 @@ test('a press makes a backup, which is verified by itself, taken away as a file,
   await page.goto(`${baseURL}/db_backup`);
   const make = page.getByRole('main').getByRole('button', { name: 'DB Backup' });
   await expect(make).toBeEnabled();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const rows = page.getByRole('row');
+  const before = await rows.count();
   await make.click();
   await expect(page.getByRole('button', { name: 'Process..' })).toBeDisabled();
-  const row = page.getByRole('row').nth(1);
-  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  const row = rows.nth(1);
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible({ timeout: VERIFIED_WITHIN_MS });
   await expect(make).toBeEnabled();
   await expect(page.getByText(/was restored and compared at/)).toBeVisible();
   const file = /pavilion-[\w-]+\.backup/.exec(await page.getByText(/npm run restore/).innerText())?.[0];

@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   // Also the limit of a set-up, and one that starts a server of its own may wait two minutes for it.
   timeout: 150_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // On a busy machine one of hundreds may meet bad luck; the verdict names those that needed a second try.
   retries: 1,
@@ -23,7 +23,7 @@ export default defineConfig({
     ...(process.env['PAVILION_E2E_URL'] && { baseURL: process.env['PAVILION_E2E_URL'] }),
     headless: true,
     // A press on something that has gone fails where it stands, not at the end of the whole test.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -68,7 +68,7 @@ export async function violations(page: Page, scheme: Scheme = 'light'): Promise<
 }
 
 /** One look at the longest page, all levels of the Company with a table each, takes six seconds where the machine is busy. */
-const SETTLES_MS = 20_000;
+const SETTLES_MS = 30_000;
 
 /** The screen as it stands, at each size: loaded, accessible, with nothing that sticks out or is cut; leaves a picture when asked to. */
 export async function lookAtSizes(page: Page, name: string, scheme: Scheme, sizes: readonly Size[]) {

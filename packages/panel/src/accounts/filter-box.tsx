@@ -99,17 +99,12 @@ function PercentField({ legend, names, draft }: RangeProps) {
   );
 }
 
-type FormProps = { role: number; filters: Filters; onApply: (filters: Filters) => void; onClear: () => void };
+type FormProps = { role: number; draft: Draft; onApply: () => void; onClear: () => void };
 
-function FilterForm({ role, filters, onApply, onClear }: FormProps) {
+function FilterForm({ role, draft, onApply, onClear }: FormProps) {
   const t = useWords(filterWords);
-  const [typed, setTyped] = useState(filters);
-  const draft: Draft = { filters: typed, onChange: setTyped };
-  const submit = (): void => {
-    onApply(typed);
-  };
   return (
-    <Form className={css.form} onSubmit={submit}>
+    <Form className={css.form} onSubmit={onApply}>
       <ChoiceField name="status" draft={draft} />
       <ChoiceField name="bet" draft={draft} />
       <ChoiceField name="casino" draft={draft} />
@@ -130,14 +125,18 @@ function FilterForm({ role, filters, onApply, onClear }: FormProps) {
 function AddFilter({ role, address }: { role: number; address: GridAddress }) {
   const t = useWords(filterWords);
   const phone = usePhone();
-  const [opened, { toggle, close }] = useDisclosure(false);
+  // Of the box and not of its form: a phone that is turned in the middle has another box around the form.
+  const [typed, setTyped] = useState<Filters>({});
+  const [opened, { toggle, close }] = useDisclosure(false, {
+    onOpen: () => setTyped(filtersIn(address.search)),
+  });
   const form = (
     <FilterForm
       role={role}
-      filters={filtersIn(address.search)}
-      onApply={(filters) => {
+      draft={{ filters: typed, onChange: setTyped }}
+      onApply={() => {
         // An empty field is no filter; what is no number or day is none either.
-        address.change({ ...NO_BOX, ...filtersIn(filters) });
+        address.change({ ...NO_BOX, ...filtersIn(typed) });
         close();
       }}
       onClear={() => {

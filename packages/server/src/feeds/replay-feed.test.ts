@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { MUMBAI } from '@pavilion/engine/odds-stream/market-fixture.ts';
 import { describe, expect, test } from 'vitest';
 import type { ReplayOptions } from './replay-feed.ts';
-import { HOUR, MATCH, folder, replay } from './replay.fixtures.ts';
+import { HOUR, MATCH, folder, replay, replayInFolders } from './replay.fixtures.ts';
+
+replayInFolders();
 
 describe('the pace', () => {
   const rows: [what: string, options: Partial<ReplayOptions>, pauses: number[]][] = [

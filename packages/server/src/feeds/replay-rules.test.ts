@@ -6,8 +6,19 @@ import type {
 } from '@pavilion/engine/odds-stream/messages.ts';
 import { describe, expect, test } from 'vitest';
 import type { PlayedBefore } from './replay-rounds.ts';
-import { HOUR, MATCH, definitionAt, pictures, priceAt, put, replay } from './replay.fixtures.ts';
+import {
+  HOUR,
+  MATCH,
+  definitionAt,
+  pictures,
+  priceAt,
+  put,
+  replay,
+  replayInFolders,
+} from './replay.fixtures.ts';
 import { until } from './stream-fixture.ts';
+
+replayInFolders();
 
 const line = (pt: number, mc: readonly MarketChange[], fields: Partial<MarketChangeMessage> = {}): string =>
   JSON.stringify(message(mc, { pt, ...fields }));

@@ -13,14 +13,16 @@ export const HOUR = 3_600_000;
 export let folder = '';
 const feeds: ReplayFeed[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pavilion-replay-'));
-});
-
-afterEach(async () => {
-  await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
-  await rm(folder, { recursive: true });
-});
+/** For the tests of the file that asks: a folder for each of them, and no replay that goes on after it. */
+export function replayInFolders(): void {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pavilion-replay-'));
+  });
+  afterEach(async () => {
+    await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
+    await rm(folder, { recursive: true });
+  });
+}
 
 export function priceAt(pt: number, words: string): MarketChangeMessage {
   return message([delta([{ id: MUMBAI, atb: rungs(words) }])], { pt });

@@ -1,6 +1,5 @@
 /**
- * `npm test`: from a fresh clone to a verdict; `npm run test:all` with the faults planted for the proofs, and every screen at
- * every size in light and dark as everybody who may see it. Checks, then the tests of rules, server and panel, then the browser. What
+ * `npm test`: from a fresh clone to a verdict. Checks, then the tests of rules, server and panel, then the browser. What
  * failed is tried once more by itself: a test that passed only at its second try is counted as passed, and told as such,
  * by its name: look into it. The end names everything that failed, with the first lines of its error; the last line is
  * `N passed, N failed`, with `, N skipped` when some were.
@@ -16,9 +15,6 @@ import { pinnedNode } from './setup/pinned-node.mjs';
 import { runChecks } from './setup/run-checks.mjs';
 import { runTool } from './setup/run-tool.mjs';
 import { afterSecondTry, countsOf, filesToTryAgain, namesOf, toldByPlaywright } from './setup/verdict.mjs';
-
-const EVERYTHING = process.argv.includes('--all');
-if (EVERYTHING) process.env.PAVILION_SCREENS = 'all';
 
 /** When more files than this fail, it was no bad luck. */
 const MOST_FILES_AGAIN = 12;
@@ -68,7 +64,6 @@ async function runVitest(name, ...more) {
       '--reporter=./tools/setup/told-tests.mjs',
       '--reporter=json',
       `--outputFile.json=${join(reports, `${name === 'tests' ? 'vitest' : name}.json`)}`,
-      ...(EVERYTHING ? [] : ['--project=!planted']),
       ...more,
     ],
     { env: { PAVILION_TOLD_TESTS: told } },

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { atTheEnd } from './run-tool.mjs';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'pavilion-run-';
@@ -9,8 +10,8 @@ const ROOM_BYTES = 6 * 2 ** 30;
 
 /**
  * Lets everything that this process and its programs write for a while lie in memory, where the system offers that and has
- * the room: a run makes some hundred databases of a thousand files each, and a disk has more to do with those than a
- * database has with the tests. It is gone when the process ends; what a killed run left is removed by the next one.
+ * the room: a run makes hundreds of databases of a thousand files each, and a disk has more to do with those than a
+ * database has with the tests. It is gone when the process ends; what a run left that was killed outright is removed by the next one.
  */
 export function keepTemporaryFilesInMemory() {
   if (!hasRoom()) return;
@@ -18,7 +19,7 @@ export function keepTemporaryFilesInMemory() {
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o711); // as root, databases run under another account
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 function hasRoom() {

@@ -55,10 +55,17 @@ export function stillThere(processes: readonly Process[]): string[] {
  * ends it at the latest.
  *
  * @param args the name of the tool and its arguments
+ * @param folder what it removes at its end
  */
-export async function startRun(args: readonly string[]): Promise<ChildProcess & { readonly pid: number }> {
+export async function startRun(
+  args: readonly string[],
+  folder?: string,
+): Promise<ChildProcess & { readonly pid: number }> {
   const runTool = new URL('./run-tool.mjs', import.meta.url).href;
-  const script = `import { runTool } from ${JSON.stringify(runTool)};
+  const removes = folder === undefined ? '' : `atTheEnd(() => rmdirSync(${JSON.stringify(folder)}));`;
+  const script = `import { rmdirSync } from 'node:fs';
+    import { atTheEnd, runTool } from ${JSON.stringify(runTool)};
+    ${removes}
     const [name, ...rest] = process.argv.slice(1);
     await runTool(process.execPath, name, rest);`;
   const run = spawn(process.execPath, ['--input-type=module', '-e', script, ...args], {

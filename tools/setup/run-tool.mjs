@@ -7,6 +7,15 @@ import { GRACE_SECONDS, watchFor } from './watch-group.mjs';
 const WINDOWS = process.platform === 'win32';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/** What is done when a signal has ended the programs, before it ends us. */
+const lastActs = new Set();
+
+/** Does it at the end of this process, whether that comes by itself or by a signal while a program runs. */
+export function atTheEnd(act) {
+  lastActs.add(act);
+  process.once('exit', act);
+}
+
 /** The programs that run now, each with a process group of its own. */
 const groups = new Set();
 
@@ -64,6 +73,7 @@ async function leave(signal) {
   const deadline = Date.now() + GRACE_SECONDS * 1000;
   while (leaving.some(isThere) && Date.now() < deadline) await sleep(50);
   endGroups(leaving, 'SIGKILL');
+  for (const act of lastActs) act();
   for (const each of SIGNALS) process.off(each, passOn);
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descendantsOf, signalled, startRun, stillThere } from './processes.ts';
 
@@ -20,6 +24,17 @@ onLinux.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     await expect.poll(() => stillThere(started)).toEqual([]);
   },
 );
+
+onLinux('what a run does at its end it does once, and before the signal ends it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-end-'));
+  const told = await startRun(['node', '-e', PARENT_AND_CHILD], folder);
+  expect(await signalled(told, 'SIGTERM')).toBe('SIGTERM');
+  expect(existsSync(folder)).toBe(false);
+  mkdirSync(folder);
+  const byItself = await startRun(['node', '-e', `console.log('ready')`], folder);
+  const code = byItself.exitCode ?? (await once(byItself, 'exit'))[0];
+  expect([code, existsSync(folder)]).toEqual([0, false]);
+});
 
 onLinux('a run that is told twice waits no longer for a tool that does not listen', async () => {
   const deaf = `process.on('SIGINT', () => console.log('heard')); console.log('ready'); setInterval(() => {}, 1000);`;

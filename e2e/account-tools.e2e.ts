@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { apiOf, CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
-import { closePages, complaints, lookInBothSchemes, pageOf, SIZES } from './harness/look.ts';
+import { complaints, lookInBothSchemes, SIZES } from './harness/look.ts';
+import { closePages, pageOf } from './harness/open-screen.ts';
 
 /** The six digits that an authenticator app shows now. */
 const codeOf = (secret: string): string => new TOTP({ secret }).generate();

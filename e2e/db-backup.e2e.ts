@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { CODE } from './harness/api.ts';
-import { closePages, complaints, lookInBothSchemes, pageOf } from './harness/look.ts';
+import { complaints, lookInBothSchemes } from './harness/look.ts';
+import { closePages, pageOf } from './harness/open-screen.ts';
 
 /** It is restored whole and compared line by line, beside whatever else the machine does. */
 const VERIFIED_WITHIN_MS = 60_000;

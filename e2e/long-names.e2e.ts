@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PASSWORD, signIn } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
+import { turnTo } from './harness/open-screen.ts';
 import { ownHouse } from './harness/own-house.ts';
 
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });
@@ -72,7 +73,7 @@ for (const language of ['hi', 'mr', 'ta'] as const)
     for (const path of PAGES)
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await test.step(path, async () => {
-        await page.goto(`${server.url}${path}`);
+        await turnTo(page, server.url, path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const name = `long-${language}${path.replaceAll(/\W/g, '-')}`;

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
-import { closePages, complaints, lookInBothSchemes, SIZES } from './harness/look.ts';
+import { complaints, lookInBothSchemes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 
 /** Where it is not so late that the day's last draw takes no bets any more. */
@@ -11,8 +11,6 @@ test.use({ timezoneId: TIME_ZONE });
 const TIME = '23:59';
 const LONG = 'शुभ मिलन रात्रि विशेष बाज़ार रविवार संध्या अंक मेला कल्याण';
 const TODAY = new Date().toLocaleDateString('en-CA', { timeZone: TIME_ZONE });
-
-test.afterAll(closePages);
 
 async function deskOf(browser: Browser, username: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePages, findBursts, pageOf, pathOf } from './harness/look.ts';
+import { findBursts, pathOf } from './harness/look.ts';
+import { closePages, pageOf, turnTo } from './harness/open-screen.ts';
 import { stretchAnswers } from './harness/stretch.ts';
 
 const WIDTHS = [
@@ -78,7 +79,7 @@ for (const [username, paths] of Object.entries(TABLES)) {
     await stretchAnswers(page);
     for (const path of paths) {
       const address = await pathOf(baseURL!, path);
-      await page.goto(`${baseURL}${address}`);
+      await turnTo(page, baseURL!, address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await lookAtWidths(page, path);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
-import { closePages, lookInBothSchemes, SIZES } from './harness/look.ts';
+import { lookInBothSchemes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 import { PLACED, writeRecording } from './harness/recording.ts';
 
@@ -9,8 +9,6 @@ const { server, api } = ownHouse({}, () => writeRecording(PLACED));
 const event_id = PLACED.eventId;
 const market_id = PLACED.markets[0]!.id;
 const [ANAND = 0, BHUJ = 0] = PLACED.runners.map(({ id }) => id);
-
-test.afterAll(closePages);
 
 const back = (selection_id: number, price: number, stake: number) =>
   api.ask('placeBet', { event_id, market_id, selection_id, betting_type: 1, price, stake }, 'client');

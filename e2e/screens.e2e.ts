@@ -4,7 +4,7 @@ import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
 
 const addsUp = (page: Page) => expect(page.getByText('The rows below add up to this line.')).toBeVisible();
 
-/** Matches, settlement and money, and special states of pages; part 1 is looked at in account-screens.e2e.ts. */
+/** Matches and money, and special states of pages; accounts and settlement have files of their own. */
 const SCREENS: readonly Screen[] = [
   { name: 'dashboard', path: '/dashboard', as: 'subcompany', ready: heading('Live Report Matches') },
   {
@@ -203,61 +203,8 @@ const SCREENS: readonly Screen[] = [
     as: 'subcompany',
     ready: (page) => expect(page.getByRole('columnheader', { name: 'master' }).first()).toBeVisible(),
   },
-  { name: 'match-result', path: '/match-result', as: 'company', ready: heading('Match Result') },
-  {
-    name: 'settlement-preview',
-    path: '/match-result',
-    as: 'company',
-    ready: async (page) => {
-      // Of the match that the feed plays ("A v B"): a desk match may wait before it, without a bet.
-      const played = page.getByRole('list', { name: 'Unsettled markets' }).getByRole('button');
-      await played
-        .filter({ hasText: / v / })
-        .filter({ hasText: /^Bookmaker/ })
-        .first()
-        .click();
-      await page.getByRole('radio').first().check({ force: true });
-      await expect(page.getByRole('region', { name: 'Zero-sum check' })).toBeVisible();
-    },
-  },
-  {
-    name: 'settlement-dialog',
-    path: '/match-result',
-    as: 'company',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Abandon' }).first().click();
-      await expect(page.getByText("Please enter 4 digit's varification code.").first()).toBeVisible();
-    },
-  },
-  { name: 'manage-fancy', path: '/manage-fancy', as: 'company', ready: heading('Manage Fancy') },
-  {
-    name: 'manage-fancy-batch',
-    // Of the match by hand: the demo's own desk may settle a session of the feed's while its money is looked at.
-    path: '/manage-fancy?event_id=:manualDesk',
-    as: 'company',
-    ready: async (page) => {
-      const results = page.getByRole('textbox', { name: /^Result of / });
-      await results.first().fill('47');
-      await results.nth(1).fill('52');
-      await page.getByRole('button', { name: 'Confirm 2 results' }).click();
-      await expect(page.getByRole('button', { name: 'Yes, settle 2 sessions' })).toBeEnabled();
-    },
-  },
   { name: 'trial-balance', path: '/trial-balance', as: 'company', ready: heading('Trial Balance') },
   { name: 'db-backup', path: '/db_backup', as: 'company', ready: heading('DB Backup') },
-  { name: 'match-rollback', path: '/match-rollback', as: 'company', ready: heading('Match Rollback') },
-  {
-    name: 'rollback-dialog',
-    path: '/match-rollback',
-    as: 'company',
-    ready: async (page) => {
-      await page
-        .getByRole('button', { name: /^Roll Back / })
-        .first()
-        .click();
-      await expect(page.getByRole('region', { name: 'What will move' })).toBeVisible();
-    },
-  },
   { name: 'my-ledgers', path: '/my-ledgers', as: 'agent', ready: heading('My Ledgers') },
   {
     name: 'user-view',

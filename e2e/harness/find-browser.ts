@@ -68,7 +68,7 @@ async function packagedBrowser(): Promise<Browser> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
-    const args = [...QUIET, '--no-sandbox', '--headless=shell', '--no-zygote', '--disable-gpu'];
+    const args = [...QUIET, '--no-sandbox', '--headless=shell', '--disable-gpu'];
     return { executablePath, args, env: environment() };
   } catch (cause) {
     throw new Error(INSTRUCTION, { cause });

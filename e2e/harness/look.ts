@@ -1,11 +1,11 @@
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiOf, declaredMatch, liveMatch, openRace, signIn, type Api } from './api.ts';
+import { apiOf, declaredMatch, liveMatch, openRace, type Api } from './api.ts';
 import { manualPath } from './manual-match.ts';
 import { pictureToSend } from '../../packages/server/src/pictures/png.fixtures.ts';
 
@@ -102,52 +102,6 @@ export async function lookInBothSchemes(page: Page, name: string, sizes = Object
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion });
   await page.setViewportSize(SIZES.desktop);
-}
-
-const signedIn = new Map<string, BrowserContext>();
-
-/** A new page of an account that signs in once for all screens of a worker. */
-export async function pageOf(browser: Browser, url: string, username: string, scheme: Scheme) {
-  const context = signedIn.get(username) ?? (await browser.newContext());
-  const fresh = !signedIn.has(username);
-  signedIn.set(username, context);
-  const page = await context.newPage();
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.setViewportSize(SIZES.desktop);
-  if (fresh) await signIn(page, url, username);
-  return page;
-}
-
-const watched = new Map<string, { readonly page: Page; readonly heard: string[] }>();
-
-/**
- * The page on which an account looks at one screen after the other, opened at this path, and what the browser
- * complains of since: a page for each screen would cost as much again as the screen.
- */
-export async function openScreen(browser: Browser, url: string, username: string, path: string) {
-  const { page, heard } = watched.get(username) ?? (await watch(browser, url, username));
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize(SIZES.desktop);
-  // What the screen before says while it is left is not of this one.
-  page.once('framenavigated', () => heard.splice(0));
-  await page.goto(`${url}${path}`);
-  return { page, heard };
-}
-
-async function watch(browser: Browser, url: string, username: string) {
-  const page = await pageOf(browser, url, username, 'light');
-  // Drafts of one screen are kept for its tab; the next one begins without.
-  await page.addInitScript('sessionStorage.clear()');
-  const fresh = { page, heard: complaints(page) };
-  watched.set(username, fresh);
-  return fresh;
-}
-
-/** Ends what `pageOf` kept open. */
-export async function closePages(): Promise<void> {
-  watched.clear();
-  for (const context of signedIn.values()) await context.close();
-  signedIn.clear();
 }
 
 /** Signed in once for all screens of a worker. */

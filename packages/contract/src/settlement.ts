@@ -143,6 +143,10 @@ export const preview = defineCall({
       }),
     ),
     commission: coins.describe('paid to clients by the event close that this result causes'),
+    company_close: z
+      .object({ commission: coins, charges: coins, total: coins.describe('profit and loss with both') })
+      .nullable()
+      .describe('what that close adds to the Company’s result; null when this result closes nothing'),
     waits_for: z.array(z.string()).describe('names of what must be settled before'),
     closes_event: flag,
     warning: z.string().describe('the contradictions in English; empty when there are none'),

@@ -14,6 +14,8 @@ export const impactWords = defineWords('rollback-impact', {
   ledger: 'Change',
   downline: 'Between',
   limitAfter: 'Limit after',
+  withClose: 'With commission and charges of the match, which go back too.',
+  withDraw: 'With the commission of the draw, which goes back too.',
   more: 'and {{n}} more accounts',
   more_one: 'and {{n}} more account',
 });

@@ -170,6 +170,14 @@ export function MarketDialogs(props: MarketDialogsProps) {
         ...(preview?.closes_event === 1
           ? [{ label: t('commissionBack'), value: <Money value={preview.commission} strong /> }]
           : []),
+        ...(preview?.company_close
+          ? [
+              {
+                label: t('companyWithClose'),
+                value: <SignedMoney value={preview.company_close.total} strong />,
+              },
+            ]
+          : []),
       ]}
       details={<BranchMoney rows={preview?.rows ?? []} />}
       ready={preview !== undefined}

@@ -94,6 +94,7 @@ function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean
           </div>
         ))}
       </dl>
+      {reopens_event === 1 ? <p className="small quiet">{t(ofMatch ? 'withClose' : 'withDraw')}</p> : null}
       {accounts > SHOWN ? (
         <p className="small quiet">{t('more', { count: accounts - SHOWN, n: count(accounts - SHOWN) })}</p>
       ) : null}

@@ -7,6 +7,26 @@ import moneyCss from './money.module.css';
 import { settlementWords } from './words.ts';
 import { zeroSumPieces } from './zero-sum.ts';
 
+type Close = CallOutput<'preview'>['company_close'];
+
+/** What the Company has in all where a close adds to its profit and loss: the figure that a roll-back takes back. */
+function CompanyWithClose({ close, draw }: { close: Close; draw: boolean }) {
+  const t = useWords(settlementWords);
+  if (close === null) return null;
+  const parts = (['commission', 'charges'] as const).filter((part) => close[part] !== 0);
+  if (parts.length === 0) return null;
+  return (
+    <p className={moneyCss.commission}>
+      {t(draw ? 'companyWithDraw' : 'companyWithClose')} <SignedMoney value={close.total} strong />{' '}
+      {parts.map((part) => (
+        <span key={part} className={moneyCss.closePart}>
+          {t(part === 'charges' ? 'closeCharges' : 'closeCommission')} <SignedMoney value={close[part]} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** Who pays (red, from the left) and who gains (green, in three strengths), then the sum with its tick. */
 export function ZeroSumBar({ preview, draw = false }: { preview: CallOutput<'preview'>; draw?: boolean }) {
   const t = useWords(settlementWords);
@@ -76,6 +96,7 @@ export function ZeroSumBar({ preview, draw = false }: { preview: CallOutput<'pre
           {t(draw ? 'commissionOfDraw' : 'commissionBack')} <Money value={commission} strong />
         </p>
       )}
+      <CompanyWithClose close={preview.company_close} draw={draw} />
     </section>
   );
 }

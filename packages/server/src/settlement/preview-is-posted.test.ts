@@ -15,7 +15,7 @@ import {
   testStory,
 } from '../testing/story.fixtures.ts';
 
-const { ask, codeOf, feed, pool } = await testStory();
+const { ask, send, codeOf, feed, pool } = await testStory();
 const main = { event_id: EVENT, market_id: MATCH_ODDS };
 const PERCENT = 10_000;
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
   await feed.matchOdds({ [MUMBAI]: [1.86, 1.88], [DELHI]: [2.1, 2.14] });
   await feed.bookmaker({ [MUMBAI]: [1.62, 1.64] });
   await feed.session();
+  await send('updateOtherAppCharges', { other_charges: 12.5 }, 'company');
 });
 
 const stake = fc.integer({ min: 10_000, max: 90_000 }).map((paise) => paise / 100);
@@ -62,8 +63,9 @@ async function apply({ who, match_commission, session_commission, kept, limit }:
 }
 
 async function promised(selection_id: number) {
-  const { rows, totals, commission, sum } = await ask('preview', { ...main, selection_id }, 'company');
-  return { rows, totals, commission, sum };
+  const shown = await ask('preview', { ...main, selection_id }, 'company');
+  const { rows, totals, commission, company_close, sum } = shown;
+  return { rows, totals, commission, company_close, sum };
 }
 
 /** What each account owes its parent. */
@@ -109,6 +111,9 @@ it('the preview is what is posted, and edits of shares, commissions and limits m
         for (const row of promise.rows)
           expect([row.username, posted[row.username]]).toEqual([row.username, row.ledger_after]);
         expect(promise.sum).toBe(0);
+        // What the desk was told that the Company gets is what it is told that a roll-back takes.
+        const { results } = await ask('rollbackPreview', main, 'company');
+        expect(results.company).toBe(-promise.company_close!.total);
         await ask('rollbackSettlement', { event_id: EVENT, code: CODE }, 'company');
         expect(await ledgers()).toEqual(empty);
         expect(await trialBalance(pool)).toMatchObject({ sum: 0n, brokenChains: 0 });

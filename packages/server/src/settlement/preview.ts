@@ -51,6 +51,7 @@ export async function planShown(
     client_count: plan.settlement.clients.length,
     largest: await largestClients(db, plan),
     commission: toCoins(sumPaise((plan.close?.clients ?? []).map((client) => client.commission))),
+    company_close: companyClose(branches, plan),
     waits_for: [...waitsFor(loaded)],
     closes_event: plan.close === undefined ? 0 : 1,
     warning: inEnglish(against, result),
@@ -118,6 +119,20 @@ function totalsOf(
       company: toCoins(total((branch) => branch.company)),
     },
     sum: toCoins(sumPaise(parties)),
+  };
+}
+
+/** The Company's part of what a result closes: the profit and loss by level is without it, the ledgers are with it. */
+function companyClose(branches: readonly Branch[], { close }: SettlementPlan): Answer['company_close'] {
+  if (close === undefined) return null;
+  const gains = close.byOperator.filter(({ role }) => role === 1);
+  const commission = sumPaise(gains.map((gain) => gain.commission));
+  const charges = sumPaise(gains.map((gain) => gain.charge));
+  const pl = sumPaise(branches.map(({ company }) => company));
+  return {
+    commission: toCoins(commission),
+    charges: toCoins(charges),
+    total: toCoins(pl + commission + charges),
   };
 }
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { apiOf, CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
 import { complaints, lookInBothSchemes, SIZES } from './harness/look.ts';
 import { closePages, pageOf } from './harness/open-screen.ts';
+import { test } from './harness/test.ts';
 
 /** The six digits that an authenticator app shows now. */
 const codeOf = (secret: string): string => new TOTP({ secret }).generate();
@@ -112,7 +113,6 @@ test('what a person chose comes back after log-out, on another device too', asyn
   await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(second.locator('html')).toHaveAttribute('data-density', 'compact');
   await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await second.context().close();
 });
 
 test('a second factor: QR code, recovery codes once, and the code at the next sign-in', async ({

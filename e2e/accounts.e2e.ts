@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, PASSWORD, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 /** The row of an account in a list; a generated name may be the beginning of another. */
 const rowOf = (page: Page, username: string) =>
@@ -227,7 +228,6 @@ test('the Company fixes the sharing of an account that another one created', asy
   await own.goto(`${baseURL}/agent/edit/${profile.user_guid}`);
   await expect(own.getByLabel('My Share, Sports')).toBeEnabled();
   await expect(own.getByRole('radio', { name: 'On' })).toHaveCount(0);
-  await own.close();
 });
 
 test('a view of a list is saved, found again and deleted', async ({ page, baseURL }) => {

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 async function screenOf(
   browser: Browser,

@@ -1,6 +1,6 @@
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { NUMBERED_TABLES } from '../packages/server/src/partitions/numbered-tabl
 import { declaredMatch, signIn } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES, type Scheme, type Size } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const NOTICE = 'Bets of this match are kept in archives and not shown here';
 const LATER = new Date(Date.now() + 100 * 86_400_000);

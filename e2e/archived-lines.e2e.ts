@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { countGames } from '../packages/server/src/ledger/counted-games.ts';
 import { CODE, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const NOTICE = 'Older lines of this account are kept in archives and not shown here';
 const LATER = new Date(Date.now() + 100 * 86_400_000);

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { pictureToSend, pictureOf } from '../packages/server/src/pictures/png.fixtures.ts';
+import { test } from './harness/test.ts';
 
 const SPLASH = '/trial-balance';
 const [FIRST, SECOND] = ['/my-ledgers', 'https://example.com/offer'];

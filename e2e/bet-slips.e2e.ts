@@ -1,7 +1,8 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CODE, liveMatch, signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const { server, api } = ownHouse({ PAVILION_BALL_MS: '3000' });
 let eventId: string;

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, liveMatch, signIn } from './harness/api.ts';
 import { lookInBothSchemes } from './harness/look.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 const look = (page: Page, name: string) => lookInBothSchemes(page, name, ['desktop', 'phone']);
 

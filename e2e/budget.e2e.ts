@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { panelSizes } from '../tools/panel-sizes.ts';
+import { test } from './harness/test.ts';
 
 /** Bytes of gzipped script (performance goals): what may be loaded before the first page stands, and after it. */
 const SIGN_IN = 178_500;

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 // A quiet house: only this test moves money, so the balance after is the balance that was previewed.
 const { server, api } = ownHouse();
@@ -134,7 +135,6 @@ test('an agent receives cash: the preview comes true, the receipt says it, the l
     await page.goto(`${server.url}/userdetails/client/history/${before.guid}/client`);
     await expect(page.getByRole('row', { name: /Received 1,234\.50? from client/ }).first()).toBeVisible();
   });
-  await page.close();
 });
 
 test('a line of a match is explained down to its bets', async ({ browser }) => {
@@ -150,7 +150,6 @@ test('a line of a match is explained down to its bets', async ({ browser }) => {
   await expect(why.getByRole('region', { name: 'Bets behind this entry' }).getByRole('listitem')).toHaveCount(
     Math.min(bets, 20),
   );
-  await page.close();
 });
 
 test('the downline opens branch by branch from the keyboard', async ({ browser }) => {
@@ -179,5 +178,4 @@ test('the downline opens branch by branch from the keyboard', async ({ browser }
   await expect(rows(3).first()).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(rows(3)).toHaveCount(0);
-  await page.close();
 });

@@ -1,8 +1,9 @@
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
 import { casinoDay } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 /** The rounds are those of the story: nobody deals further ones. */
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });

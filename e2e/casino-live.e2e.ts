@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 /** Rounds are dealt by the test: the house's own dealer stands still. */
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });
@@ -122,8 +123,6 @@ test('a client bets on a live table with a seed of its own, its agent sees its p
     await expect(price(client, 'Low Card at 2.00')).toBeDisabled();
     await fits(client);
   });
-  await client.close();
-  await agent.close();
 });
 
 test('betting ends by the clock on the open screen; a line that drops says so and comes back to the round of then', async ({

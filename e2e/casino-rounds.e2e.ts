@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 /** The rounds are those of the story: nobody deals further ones. */
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });

@@ -1,7 +1,8 @@
 import type { RoundRecord } from '@pavilion/contract/casino-fair.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const { server } = ownHouse();
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 // A quiet house: nobody else mints, gives or takes back.
 const { server, api } = ownHouse();
@@ -74,7 +75,6 @@ test('the Company deposits coins, sees where all of them are, and takes what is 
     await expect(available).toHaveText(shown(before));
     expect(await left()).toBe(before);
   });
-  await page.close();
 });
 
 for (const who of ['master', 'agent'])

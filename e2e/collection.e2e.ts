@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { lookInBothSchemes } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 // A quiet house: nobody else moves money.
 const { server, api } = ownHouse();

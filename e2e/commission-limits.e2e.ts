@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 for (const [who, levels] of [
   ['company', ['Sub Company', 'Master', 'Agent', 'Client']],

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 test('the commonest acts of a row: by key on the focused row, and first in its menu', async ({
   page,

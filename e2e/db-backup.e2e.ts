@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CODE } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { closePages, pageOf } from './harness/open-screen.ts';
+import { test } from './harness/test.ts';
 
 /** It is restored whole and compared line by line, beside whatever else the machine does. */
 const VERIFIED_WITHIN_MS = 60_000;

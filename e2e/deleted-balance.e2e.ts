@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const { server, api } = ownHouse();
 

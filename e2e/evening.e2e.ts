@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { apiOf, CODE, signIn, type Api, liveMatch } from './harness/api.ts';
 import { QUIET } from './harness/own-house.ts';
 import { startServer, type TestServer } from './harness/start-server.ts';
+import { test } from './harness/test.ts';
 
 const FILE = join(import.meta.dirname, '../../shared/data/esa/cricket/1.180305278.bz2');
 

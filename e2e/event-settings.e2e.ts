@@ -1,5 +1,6 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 /** A match of the desk with a priced market, so that nothing else moves it. */
 async function makeMatch(url: string) {
@@ -50,8 +51,6 @@ test('a commentary button closes bets on a client’s screen with a countdown, a
   await expect(said).not.toContainText(/\d+ s/);
   await expect(row).toContainText('0.84');
   expect((await send('placeBet', bet, 'client')).error).toBe('');
-  await desk.context().close();
-  await client.context().close();
 });
 
 test('a ball of the scoreboard is on the live report, and the undo takes it back', async ({
@@ -80,8 +79,6 @@ test('a ball of the scoreboard is on the live report, and the undo takes it back
   await desk.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(desk.getByText(/^sent \d\d:\d\d:\d\d/)).toBeVisible();
   await expect(score).toContainText('0.2');
-  await desk.context().close();
-  await client.context().close();
 });
 
 test('stakes of a match: what holds is shown, one value is saved by itself, and a second desk is not overwritten', async ({
@@ -119,8 +116,6 @@ test('stakes of a match: what holds is shown, one value is saved by itself, and 
   await desk.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(desk.getByText('below the minimum', { exact: true })).toBeVisible();
   await expect(desk.getByText('Bookmaker Delay require').first()).toBeVisible();
-  await desk.context().close();
-  await other.context().close();
 });
 
 test('an address that no frame may show is refused at its field', async ({ browser, baseURL }) => {
@@ -137,7 +132,6 @@ test('an address that no frame may show is refused at its field', async ({ brows
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText(problem)).toBeVisible();
   }
-  await desk.context().close();
 });
 
 test('a settings page that breaks while it is drawn brings back what was typed', async ({
@@ -160,5 +154,4 @@ test('a settings page that breaks while it is drawn brings back what was typed',
   await expect(field).toHaveValue('https://score.example/half');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(field).toHaveValue('');
-  await page.context().close();
 });

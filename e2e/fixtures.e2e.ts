@@ -1,6 +1,7 @@
 import { SPORT } from '@pavilion/contract/sports.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOf, liveMatch, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 test('the Company switches a match on the schedule: nobody below sees it until it is on again', async ({
   page,

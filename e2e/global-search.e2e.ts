@@ -1,8 +1,9 @@
 import { CLIENT_DELAY_FIELDS } from '@pavilion/contract/bet-setting-fields.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 const look = (page: Page, name: string) => lookInBothSchemes(page, name, ['desktop', 'phone']);
 

@@ -1,8 +1,9 @@
 import mr from '@pavilion/contract/words/mr.json' with { type: 'json' };
 import ta from '@pavilion/contract/words/ta.json' with { type: 'json' };
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 /** What of other languages a page asks for. */
 function asked(page: Page): string[] {
@@ -102,5 +103,4 @@ test('before the sign-in a browser is spoken to in its own language', async ({ b
   await page.goto(`${baseURL}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
   await expect(page.getByLabel(mr.common.username)).toBeVisible();
-  await context.close();
 });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, PASSWORD, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { ownName } from './harness/own-name.ts';
+import { test } from './harness/test.ts';
 
 /** An agent of its own, so that nobody else gives out of its limit, with two clients of 1,000 and one of 2,000. */
 async function newHouse(url: string) {

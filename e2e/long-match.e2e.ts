@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from './harness/api.ts';
 import { makeLongMatch, type LongMatch } from './harness/long-match.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 /** Nothing is stretched here: the server itself has the longest match there can be, and pushes its figures. */
 const findBursts = readFileSync(join(import.meta.dirname, 'harness/find-bursts.js'), 'utf8');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD, signIn } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
 import { turnTo } from './harness/open-screen.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });
 const LATIN = {
@@ -60,7 +61,6 @@ test('the tree keeps all of its columns in sight beside a long name', async ({ b
   await expect(tree.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
   await lookAtSizes(page, 'long-tree', 'light', ['desktop', 'small', 'phone']);
   expect(heard).toEqual([]);
-  await page.close();
 });
 
 for (const language of ['hi', 'mr', 'ta'] as const)

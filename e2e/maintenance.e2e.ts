@@ -1,8 +1,9 @@
 import hi from '@pavilion/contract/words/hi.json' with { type: 'json' };
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CODE, PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 // Nobody else's house: while it is closed no other test would be served.
 const { server, api } = ownHouse();

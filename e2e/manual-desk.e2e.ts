@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiOf, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 const TEAMS = { team_1: 'Rajkot', team_2: 'Siliguri' };
 
@@ -113,5 +114,4 @@ test('a whole match is priced from one page; offline nothing is sent, then or la
   // And now it is sent, because it is pressed now.
   await press(desk, 'Enter');
   await expect.poll(stands).toBe(' 70/72 0/0,  40/42 0/0,  45/46');
-  await context.close();
 });

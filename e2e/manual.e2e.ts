@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOf, CODE, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 const DASHBOARD = '/manual-market-match-dashboard';
 
@@ -76,8 +77,6 @@ test('the desk prices by keyboard, the client sees it, and Ball Start refuses th
   await expect(row).toContainText('0.84');
   await desk.keyboard.press('r');
   await expect(row).toContainText('SUSPENDED');
-  await context.close();
-  await other.close();
 });
 
 test('a session is opened by its address, priced, and cancelled with its bets', async ({
@@ -121,5 +120,4 @@ test('a session is opened by its address, priced, and cancelled with its bets', 
   await desk.getByRole('dialog').getByLabel('Digit 1 of 4').pressSequentially(CODE);
   await desk.getByRole('button', { name: 'Yes, cancel 1 bet' }).click();
   await expect(desk.getByText('Fancy cancelled successfully')).toBeVisible();
-  await context.close();
 });

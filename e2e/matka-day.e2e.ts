@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 /** Where it is not so late that the day's last draw takes no bets any more. */
 const TIME_ZONE = new Date().getUTCHours() === 18 ? 'America/Sao_Paulo' : 'Asia/Kolkata';
@@ -189,7 +190,6 @@ test('a day of the desk: a category, a slip, the number declared, corrected and 
     expect(await wallet()).toEqual({ balance: before.balance, used_limit: before.used_limit });
   });
   expect(heard).toEqual([]);
-  await desk.context().close();
 });
 
 test('two desks at one draw: page and dialog say at once what the other one does', async ({ browser }) => {
@@ -236,7 +236,6 @@ test('two desks at one draw: page and dialog say at once what the other one does
   await expect(dialogOf(desk).getByRole('button', { name: 'Yes, delete' })).toBeVisible();
   await declare('140', { code: CODE, corrects: '134' });
   await told(/was declared by admin8 at .*: 140\s-\s5\.$/);
-  await desk.context().close();
 });
 
 test('staff with the rights of matka alone: numbers in a phone’s hand, and nothing of the other desks', async ({
@@ -291,5 +290,4 @@ test('staff with the rights of matka alone: numbers in a phone’s hand, and not
     desk.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Match Result' }),
   ).toHaveCount(0);
   expect(heard).toEqual([]);
-  await desk.context().close();
 });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
+import { test } from './harness/test.ts';
 
 const TITLE = 'Kalyan Report';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];

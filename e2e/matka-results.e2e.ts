@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookAtSizes, SIZES } from './harness/look.ts';
+import { test } from './harness/test.ts';
 
 const TITLE = 'Kalyan Chart';
 const LIST = [

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { openDraw } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const { server, api } = ownHouse();
 const PHONE = { width: 390, height: 844 };
@@ -85,5 +86,4 @@ test('a slip on a phone: filled by a motor, kept over a reload, and taken once a
     await expect(page.getByText(/^Matka is locked/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Place/ })).toBeDisabled();
   });
-  await page.close();
 });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { findBursts } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 import { stretchAnswers } from './harness/stretch.ts';
+import { test } from './harness/test.ts';
 
 const { server } = ownHouse();
 
@@ -30,7 +31,6 @@ test('a digit that is typed into a box with another replaces it, wherever the bo
   await expect(boxes.nth(2)).toHaveValue('7');
   await page.keyboard.type('2');
   await expect(page).toHaveURL(/number=237/);
-  await page.close();
 });
 
 test('a number report with long names does not scroll sideways on a phone', async ({ browser }) => {
@@ -43,5 +43,4 @@ test('a number report with long names does not scroll sideways on a phone', asyn
   await expect.poll(() => page.evaluate<string[]>(findBursts), { timeout: 5_000 }).toEqual([]);
   // An answer may still be under way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.close();
 });

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startCluster, type Cluster } from '../tools/cluster/start-cluster.ts';
 import { apiOf, signIn } from './harness/api.ts';
 import { SIZES } from './harness/look.ts';
 import { QUIET } from './harness/own-house.ts';
 import { RECORDED, writeRecording, type Recording } from './harness/recording.ts';
+import { test } from './harness/test.ts';
 
 const { eventId, odds, runners } = RECORDED;
 const [nagpur] = runners;
@@ -94,7 +95,6 @@ test('House Health names both nodes, what they may do, and which of them does wh
   await expect(doing('Runs the jobs')).toHaveCount(2);
   await expect(nodes.filter({ hasText: 'This page is from it' })).toHaveCount(1);
   await expect(nodes.first()).toContainText('Calls and screens, Writing of bets');
-  await context.close();
 });
 
 /** The node on which sockets are. */

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findBursts, pathOf } from './harness/look.ts';
 import { closePages, pageOf, turnTo } from './harness/open-screen.ts';
 import { stretchAnswers } from './harness/stretch.ts';
+import { test } from './harness/test.ts';
 
 const WIDTHS = [
   [1440, 900],

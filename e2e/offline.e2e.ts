@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { fileOf } from '../tools/panel-sizes.ts';
+import { test } from './harness/test.ts';
 
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live/ });
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' });

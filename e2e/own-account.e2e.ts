@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD, signIn, signInByForm } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 const NEW_PASSWORD = 'Pavilion@2027';
 
@@ -92,6 +93,4 @@ test('a session on another device is ended from here, and its open screen goes t
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expect(elsewhere).toHaveURL(/\/login/);
   await expect(here.getByRole('heading', { level: 1, name: /Manage Password/ })).toBeVisible();
-  await here.close();
-  await elsewhere.close();
 });

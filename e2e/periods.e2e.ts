@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { lookInBothSchemes } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 // A quiet house: nobody else closes its periods.
 const { server } = ownHouse();
@@ -65,7 +66,6 @@ test('a super stockist closes a period on a phone by touch, and its statement fi
   await expect(page.getByText(/every figure and the last hash hold/)).toBeVisible();
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
-  await page.close();
 });
 
 for (const who of ['company', 'master', 'agent'])

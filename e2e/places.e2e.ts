@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CODE, signIn } from './harness/api.ts';
 import { lookInBothSchemes, SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
 import { PLACED, writeRecording } from './harness/recording.ts';
+import { test } from './harness/test.ts';
 
 /** A market of two places with the bets of one client, so that every rupee that moves is accounted for. */
 const { server, api } = ownHouse({}, () => writeRecording(PLACED));
@@ -97,7 +98,6 @@ test('two places with a dead heat, from the card to the ledger and back', async 
     await expect(card('Anand')).toBeVisible();
     expect(await wallet()).toEqual(bet);
   });
-  await page.context().close();
 });
 
 test('a dead heat of one place: boxes in place of the choice of one', async ({ browser }) => {
@@ -125,5 +125,4 @@ test('a dead heat of one place: boxes in place of the choice of one', async ({ b
   // Back to the choice of one.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('radio', { name: /^Rewa/ })).toBeVisible();
-  await page.context().close();
 });

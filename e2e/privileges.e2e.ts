@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookAtSizes } from './harness/look.ts';
 import { newStaff } from './harness/new-staff.ts';
+import { test } from './harness/test.ts';
 
 const NAME = `Till ${Date.now().toString(36)}`;
 

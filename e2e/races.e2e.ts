@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
 import { RACE, writeRace } from './harness/race-recording.ts';
+import { test } from './harness/test.ts';
 
 const [jet, boat, , penny] = RACE.runners;
 const { server, api } = ownHouse({}, writeRace);
@@ -76,6 +77,4 @@ test('a race, from its card to the ledger', async ({ browser }) => {
     await agent.goto(`${server.url}/my-ledgers`);
     await expect(agent.getByText(name).first()).toBeVisible();
   });
-  await agent.close();
-  await phone.close();
 });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
 import { RECORDED, writeRecording } from './harness/recording.ts';
+import { test } from './harness/test.ts';
 
 const { eventId, odds, bookmaker, runners } = RECORDED;
 const [nagpur, surat] = runners;

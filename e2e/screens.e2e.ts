@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaints, heading, PICTURES, pictureFile, violations } from './harness/look.ts';
 import { lookAtScreens, type Screen } from './harness/look-at-screens.ts';
+import { test } from './harness/test.ts';
 
 const addsUp = (page: Page) => expect(page.getByText('The rows below add up to this line.')).toBeVisible();
 

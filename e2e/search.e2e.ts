@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { newStaff } from './harness/new-staff.ts';
+import { test } from './harness/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search everything that you may open' });

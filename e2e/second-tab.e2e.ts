@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 test('cash received in one tab shows in the other, and what is typed there stays', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { CODE, signIn, type Api } from './harness/api.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const NAMES = ['Indore 6 over runs', 'Indore 10 over runs', 'Jaipur 6 over runs', 'Jaipur 10 over runs'];
 
@@ -111,7 +112,6 @@ test('many sessions at once: the refused one leaves the others booked, and is to
   await expect(result(NAMES[1]!)).toHaveCount(0);
   // What this desk has settled it asks no preview of.
   expect(withoutPreview.filter((asked) => asked?.includes(second) !== true)).toEqual([]);
-  await desk.context().close();
 });
 
 test('the main market waits; abandon asks for the right code; the result is chosen and saved by keyboard', async ({
@@ -160,7 +160,6 @@ test('the main market waits; abandon asks for the right code; the result is chos
   await desk.getByRole('link', { name: 'Audit entry' }).click();
   await expect(desk).toHaveURL(new RegExp(`/audit\\?object=market`));
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  await desk.context().close();
 });
 
 test('a roll-back tells what it will move, asks for the code, and is heard at the other desk', async ({
@@ -224,8 +223,6 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   await expect(
     other.getByRole('alert').filter({ hasText: 'Bookmaker was settled for Indore at' }),
   ).toBeVisible();
-  await desk.context().close();
-  await other.context().close();
 });
 
 test('a match that stayed open is found by the check, closed from its card, and looked for again', async ({
@@ -258,7 +255,6 @@ test('a match that stayed open is found by the check, closed from its card, and 
   await expect(desk.getByText('1 match closed')).toBeVisible();
   await expect(card.getByText('Nothing wrong')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Close them' })).toHaveCount(0);
-  await desk.context().close();
 });
 
 test('settled and rolled back as jobs: every desk sees how far they are, and how they ended', async ({
@@ -295,6 +291,4 @@ test('settled and rolled back as jobs: every desk sees how far they are, and how
     await expect(back.locator('[aria-current=step]')).toHaveText('Rollback Complete');
   }
   await expect(desk.getByLabel(`Result of ${NAMES[0]}`)).toBeVisible();
-  await desk.context().close();
-  await other.context().close();
 });

@@ -1,8 +1,9 @@
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { SIZES } from './harness/look.ts';
 import { ownHouse } from './harness/own-house.ts';
+import { test } from './harness/test.ts';
 
 const { server, api } = ownHouse({ PAVILION_CASINO_SPEED: '0' });
 const { market, session, eventClose, matka } = LEDGER_SOURCE;
@@ -75,7 +76,6 @@ test('a statement leads to what lies behind its lines, and tells its balance as 
   await expect(page.getByText('Clear', { exact: false }).first()).toBeVisible();
   await page.goto(`${server.url}/show_settlement/nothing/${line.user_id}`);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.close();
 });
 
 test('a statement leaves out its numbers before what was taken or given', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD, signInByForm } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 test('a wrong password is told, the right one opens the dashboard, Enter submits', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './harness/api.ts';
 import { complaints, lookAtSizes } from './harness/look.ts';
+import { test } from './harness/test.ts';
 
 const FIRST = 'Tamarind@84';
 const OWN = 'Gulmohar@58';

@@ -1,7 +1,8 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { apiOf, signIn } from './harness/api.ts';
 import { complaints, lookInBothSchemes } from './harness/look.ts';
 import { newClient } from './harness/new-client.ts';
+import { test } from './harness/test.ts';
 
 /** Somebody with a browser of its own. */
 async function editor(browser: Browser, url: string, username: string) {

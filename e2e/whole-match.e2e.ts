@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiOf, CODE, signIn } from './harness/api.ts';
+import { test } from './harness/test.ts';
 
 test('a match is made with its usual set in one act, and abandoned as a whole with one code', async ({
   page,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -69,7 +69,7 @@ async function packagedBrowser(): Promise<Browser> {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     const args = [...QUIET, '--no-sandbox', '--headless=shell', '--disable-gpu'];
-    return { executablePath, args, env: environment() };
+    return { executablePath, args, env: { ...environment(), FONTCONFIG_FILE: packagedFonts() } };
   } catch (cause) {
     throw new Error(INSTRUCTION, { cause });
   } finally {
@@ -78,6 +78,20 @@ async function packagedBrowser(): Promise<Browser> {
       else process.env[name] = before[name];
     }
   }
+}
+
+/**
+ * Says where the fonts are that the package brings: its own word for it is /tmp whatever the temporary folder is, and a
+ * browser without a single font ends at the first list that it opens.
+ */
+function packagedFonts(): string {
+  const fonts = join(tmpdir(), 'fonts');
+  const file = join(fonts, 'here.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(fonts, 'cache')}</cachedir></fontconfig>\n`,
+  );
+  return file;
 }
 
 function environment(): Record<string, string> {

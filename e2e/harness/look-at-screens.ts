@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { calls } from '@pavilion/contract/calls.ts';
+import { expect, type Page } from '@playwright/test';
 import { EVERYTHING, heading, lookInBothSchemes, pathOf } from './look.ts';
 import { closePages, leaveScreen, openScreen } from './open-screen.ts';
+import { test } from './test.ts';
 
 /** A page as somebody sees it, and what stands on it once it is loaded. */
 export type Screen = {
@@ -15,7 +17,7 @@ export type Screen = {
   othersSettle?: true;
 };
 
-const REFUSED = /status of 409 /;
+const REFUSED = new RegExp(`status of 409 .*/api/${calls.preview.path}$`);
 
 /**
  * A test for each screen and who sees it: what must stand there does, and the browser has nothing to complain of. As one of

@@ -1,6 +1,6 @@
 import { LEDGER_SOURCE } from '@pavilion/contract/ledger-source.ts';
 import { SPORT } from '@pavilion/contract/sports.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { apiOf, declaredMatch, liveMatch, openRace, type Api } from './api.ts';
 import { manualPath } from './manual-match.ts';
 import { pictureToSend } from '../../packages/server/src/pictures/png.fixtures.ts';
+import { test } from './test.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
@@ -37,11 +38,12 @@ export function pictureFile(name: string): string {
 /** `npm run test:screens` looks at every screen as everybody who may see it, in every scheme at every size. */
 export const EVERYTHING = process.env['PAVILION_SCREENS'] === 'all';
 
-/** What a browser complains about; every screen must leave it empty. */
+/** What a browser complains about, and the address that it is about; every screen must leave it empty. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => heard.push(String(error)));
   return heard;

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signIn } from './api.ts';
-import { complaints, SIZES, type Scheme } from './look.ts';
+import { complaints, EVERYTHING, SIZES, type Scheme } from './look.ts';
+import { keepOpen } from './test.ts';
 
 const signedIn = new Map<string, BrowserContext>();
 
 /** A new page of an account that signs in once for all screens of a worker. */
 export async function pageOf(browser: Browser, url: string, username: string, scheme: Scheme) {
-  const context = signedIn.get(username) ?? (await browser.newContext());
+  const context = signedIn.get(username) ?? keepOpen(await browser.newContext());
   const fresh = !signedIn.has(username);
   signedIn.set(username, context);
   const page = await context.newPage();
@@ -29,9 +30,11 @@ export async function leaveScreen(page: Page): Promise<void> {
 /**
  * Opens a screen as a link of the panel does, without loading the panel anew: to load it, and to make the page's scripts and
  * those of the accessibility check fast again, takes longer than the screen. What the screen before kept for its tab is gone.
+ * `npm run test:screens` loads every address by itself.
  */
 export async function turnTo(page: Page, url: string, path: string): Promise<void> {
-  if (!page.url().startsWith(url) || page.url().endsWith('/readyz')) {
+  const loaded = page.url().startsWith(url) && (await page.locator('#root').count()) > 0;
+  if (!loaded || EVERYTHING) {
     await page.goto(`${url}${path}`);
     return;
   }

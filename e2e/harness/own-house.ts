@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
 import { apiOf, type Api } from './api.ts';
 import type { Recording } from './recording.ts';
 import { startServer, type TestServer } from './start-server.ts';
+import { test } from './test.ts';
 
 /** The demo, in which nobody bets but the tests: every rupee that moves is accounted for. */
 export const QUIET = { PAVILION_SEED: 'demo', PAVILION_BETTORS: '0', LOG_LEVEL: 'warn' };

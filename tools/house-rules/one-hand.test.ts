@@ -33,3 +33,24 @@ houseRule('a form and a store are written once, so that all of them behave alike
     ['packages/panel/src/ui/form/form.tsx', 'return <form onSubmit={send} />;'],
   ],
 });
+
+/** Where Playwright’s `test` becomes ours. */
+const OWN_TEST = 'e2e/harness/test.ts';
+
+const closesItsPages: Rule = ({ path, text }) =>
+  !path.startsWith('e2e/') || path === OWN_TEST
+    ? []
+    : matches(text, /\bimport \{[^}]*\btest\b[^}]*\} from '@playwright\/test';/g).map(
+        (place) => `${place}, whose pages stay open (${OWN_TEST})`,
+      );
+
+houseRule('a test of the browser closes what it opened', closesItsPages, {
+  bad: [['e2e/cash.e2e.ts', "import { expect, test, type Page } from '@playwright/test';"]],
+  good: [
+    [
+      'e2e/cash.e2e.ts',
+      "import { expect, type Page } from '@playwright/test';\nimport { test } from './harness/test.ts';",
+    ],
+    [OWN_TEST, "import { test as base } from '@playwright/test';"],
+  ],
+});

@@ -29,7 +29,7 @@ const BET = {
  * The Company moves a client between two operators, he bets, and his bets are deleted, so that he can be moved again; at times he bets
  * in the very moment of the move as well.
  *
- * @returns what went wrong, at the first of which it ends: a move or a deletion that was refused without a reason
+ * @returns what went wrong, at the first of which it ends: a move or a deletion that was refused without a reason, a bet without an answer
  */
 export async function moveAbout(
   load: Changing,
@@ -51,7 +51,12 @@ export async function moveAbout(
       const after = await bet();
       moves.bets.push({ key: after.key, parent });
       bets.push(after);
-    } else if (moved.outcome !== 'open_bets' || bets.every(({ outcome }) => outcome !== 'ok'))
+    }
+    const silent = bets.find(({ outcome }) => outcome === 'unknown');
+    // What it left behind would be blamed on a move.
+    if (silent !== undefined) return [`bet: ${silent.key} of ${ROAMER} was never answered`];
+    const held = moved.outcome === 'open_bets' && bets.some(({ outcome }) => outcome === 'ok');
+    if (moved.outcome !== 'ok' && !held)
       return [`move: ${ROAMER} to ${parent} was answered ${moved.outcome}`];
     for (const { data } of bets) {
       if (data === null) continue;

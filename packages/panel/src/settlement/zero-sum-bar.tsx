@@ -16,10 +16,12 @@ function CompanyWithClose({ close, draw }: { close: Close; draw: boolean }) {
   const parts = (['commission', 'charges'] as const).filter((part) => close[part] !== 0);
   if (parts.length === 0) return null;
   return (
-    <p className={moneyCss.commission}>
-      {t(draw ? 'companyWithDraw' : 'companyWithClose')} <SignedMoney value={close.total} strong />{' '}
+    <p className={`${moneyCss.commission} ${moneyCss.withClose}`}>
+      <span>
+        {t(draw ? 'companyWithDraw' : 'companyWithClose')} <SignedMoney value={close.total} strong />
+      </span>
       {parts.map((part) => (
-        <span key={part} className={moneyCss.closePart}>
+        <span key={part}>
           {t(part === 'charges' ? 'closeCharges' : 'closeCommission')} <SignedMoney value={close[part]} />
         </span>
       ))}

@@ -37,9 +37,9 @@ export async function findBrowser(): Promise<Browser> {
     return proven({ executablePath: named, args: [...QUIET, ...sandboxFlags()], env: environment() });
   const own = programOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
   if (own) return proven({ executablePath: own, args: [...QUIET, ...sandboxFlags()], env: environment() });
-  const packaged = await packagedBrowser();
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(INSTRUCTION);
   try {
-    return proven(packaged);
+    return proven(await packagedBrowser());
   } catch {
     // Unpacking that was cut short leaves half a program, and the package never looks again.
     for (const name of ['chromium', 'al2023', 'fonts'])
@@ -62,14 +62,18 @@ function programOnPath(names: string[]): string | undefined {
 
 /** A headless Chromium for Linux with the libraries it needs, unpacked into the temporary folder once. */
 async function packagedBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(INSTRUCTION);
   const before = { ...process.env };
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs24.x'; // what makes the package bring its libraries along
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     const args = [...QUIET, '--no-sandbox', '--headless=shell', '--disable-gpu'];
-    return { executablePath, args, env: { ...environment(), FONTCONFIG_FILE: packagedFonts() } };
+    // The package says where its libraries are when it is loaded, so once in a process.
+    const libraries = [join(tmpdir(), 'al2023', 'lib'), before['LD_LIBRARY_PATH'] ?? []]
+      .flat()
+      .join(delimiter);
+    const env = { ...environment(), LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: packagedFonts() };
+    return { executablePath, args, env };
   } catch (cause) {
     throw new Error(INSTRUCTION, { cause });
   } finally {
@@ -87,10 +91,12 @@ async function packagedBrowser(): Promise<Browser> {
 function packagedFonts(): string {
   const fonts = join(tmpdir(), 'fonts');
   const file = join(fonts, 'here.conf');
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(fonts, 'cache')}</cachedir></fontconfig>\n`,
-  );
+  // Once: browsers of other workers may be reading it.
+  if (!existsSync(file))
+    writeFileSync(
+      file,
+      `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(fonts, 'cache')}</cachedir></fontconfig>\n`,
+    );
   return file;
 }
 

@@ -10,7 +10,7 @@ export function keepOpen(context: BrowserContext): BrowserContext {
 
 /**
  * Playwright's `test`, after which nothing is left of what it opened by `browser.newContext()` or `newPage()`: a page that
- * stays draws, is pushed to and calls a server that has gone until its worker ends, a fifth of the processor in a whole run.
+ * stays draws, is pushed to and calls a server that has gone until its worker ends: a sixth of the processor in a whole run.
  */
 export const test = base.extend<{ closed: void }>({
   closed: [

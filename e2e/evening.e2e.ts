@@ -70,8 +70,9 @@ async function betOnMarket({ eventId, market: { market_name } }: Match): Promise
         price,
         stake: 5000,
       };
-      const { data } = await api.send('placeBet', bet, 'client');
-      if (data !== null) return runner;
+      // A refusal has data too: the price of now.
+      const { error } = await api.send('placeBet', bet, 'client');
+      if (error === '') return runner;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -145,8 +146,13 @@ async function settleMarket(desk: Page, { eventId, market }: Match, lost: number
 async function sayYes(desk: Page): Promise<void> {
   const yes = dialogOf(desk).getByRole('button', { name: /^Yes/ });
   const box = dialogOf(desk).getByRole('checkbox');
+  let pressed = false;
   await expect(async () => {
+    // It may have been taken although the press was not over in time.
+    if (pressed && (await dialogOf(desk).count()) === 0) return;
     if ((await box.count()) > 0) await box.check({ timeout: 1_000 });
+    await expect(yes).toBeEnabled({ timeout: 1_000 });
+    pressed = true;
     await yes.click({ timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
 }

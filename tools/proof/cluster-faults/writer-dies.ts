@@ -19,6 +19,9 @@ export type WriterDeath = {
 const BETTORS = [...CLIENTS, ...CROWD];
 const CONNECTIONS = 16;
 const BEFORE_MS = 2_000;
+/** So many bets the writer has written for the others before the blow, and so long it may take. */
+const BEFORE_BETS = 60;
+const BEFORE_MOST_MS = 30_000;
 const FROZEN_MS = 6_000;
 const AFTER_MS = 4_000;
 /** A backend that does nothing for so long in its transaction is one of the node that stands still. */
@@ -46,10 +49,7 @@ export async function writerDies(fault: 'killed' | 'frozen'): Promise<WriterDeat
       keepBetting(load, others[at % others.length]!.url, at),
     );
     await sleep(BEFORE_MS);
-    const sent = (await Promise.all(others.map(({ url }) => sentFrom(url)))).reduce(
-      (sum, one) => sum + one,
-      0,
-    );
+    const sent = await enoughSent(others.map(({ url }) => url));
     const struckAt = await strike(cluster, writer!.pid, fault);
     await sleep(AFTER_MS);
     load.stopped = true;
@@ -98,6 +98,16 @@ async function keepBetting(load: Load, url: string, place: number): Promise<void
     if (bet.outcome !== 'ok') continue;
     load.acknowledgedAt.push(now);
     load.longestMs = Math.max(load.longestMs, now - began);
+  }
+}
+
+/** Waits until the writer has its hands full. @returns how many bets it has written for these nodes */
+async function enoughSent(urls: readonly string[]): Promise<number> {
+  const until = performance.now() + BEFORE_MOST_MS;
+  for (;;) {
+    const sent = (await Promise.all(urls.map(sentFrom))).reduce((sum, one) => sum + one, 0);
+    if (sent >= BEFORE_BETS || performance.now() > until) return sent;
+    await sleep(200);
   }
 }
 

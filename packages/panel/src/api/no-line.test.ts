@@ -22,6 +22,8 @@ afterEach(() => {
   sent.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  // What was noted at a moment to come is an answer that no loss of the line is later than.
+  noteAnswer();
 });
 
 /** A press, as every button makes it: a mutation of the panel's own client. */

@@ -10,6 +10,8 @@ const network = { onLine: true };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Later than what was noted before: a clock of milliseconds calls both the same moment.
+  vi.advanceTimersByTime(1);
   vi.stubGlobal('CALL_PATHS', { marketLock: ['POST', 'market_lock'], login: ['POST', 'login'] });
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('fetch', sent);

@@ -1,7 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setConnection } from '../live/connection.ts';
-import { noteAnswer } from '../live/line.ts';
 import { ANSWER_WITHIN, SLOW_AFTER, waitsForAnswer } from './answer-wait.ts';
 import { ask } from './call.ts';
 import { createKeyRing } from './idempotency.ts';
@@ -26,8 +25,6 @@ afterEach(() => {
   sent.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // What was noted at a moment to come is an answer that no loss of the line is later than.
-  noteAnswer();
 });
 
 /** A press, as every button makes it: a key for the same act, kept after an unknown outcome. */

@@ -10,8 +10,6 @@ const network = { onLine: true };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Later than what was noted before: a clock of milliseconds calls both the same moment.
-  vi.advanceTimersByTime(1);
   vi.stubGlobal('CALL_PATHS', { marketLock: ['POST', 'market_lock'], login: ['POST', 'login'] });
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('fetch', sent);
@@ -24,8 +22,6 @@ afterEach(() => {
   sent.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // What was noted at a moment to come is an answer that no loss of the line is later than.
-  noteAnswer();
 });
 
 /** A press, as every button makes it: a mutation of the panel's own client. */
@@ -66,6 +62,21 @@ test('a lost live connection is no line until the server answers a call', async 
   expect(lineIsThere()).toBe(true);
   await expect(press()).resolves.toMatchObject({ message: 'done' });
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['put forward', 3_600_000],
+  ['set back', -3_600_000],
+])('a clock that is %s makes no line and takes none away', (_, by) => {
+  noteAnswer();
+  vi.setSystemTime(Date.now() + by);
+  setConnection({ state: 'reconnecting' });
+  expect(lineIsThere()).toBe(false);
+  vi.setSystemTime(Date.now() + by);
+  noteAnswer();
+  expect(lineIsThere()).toBe(true);
+  vi.setSystemTime(Date.now() - 2 * by);
+  expect(lineIsThere()).toBe(true);
 });
 
 test('the first opening of the live connection holds nothing up', () => {

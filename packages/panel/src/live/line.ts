@@ -6,19 +6,19 @@ import { currentConnection, onConnection } from './connection.ts';
  * Whether what is pressed now reaches the server: the browser has a network, and the live connection stands or the server
  * answered a call since that was lost. What is pressed while it does not is refused at once and never sent later.
  */
-const answeredAt = createStore(0);
+const answeredIn = createStore(0);
 
 const hasNetwork = (): boolean => navigator.onLine;
 
 export function lineIsThere(): boolean {
   if (!hasNetwork()) return false;
-  const { state, since } = currentConnection();
-  return state !== 'reconnecting' || answeredAt.get() >= since;
+  const { state, turn } = currentConnection();
+  return state !== 'reconnecting' || answeredIn.get() === turn;
 }
 
 /** The server answered a call, whatever it said. */
 export function noteAnswer(): void {
-  answeredAt.set(Date.now());
+  answeredIn.set(currentConnection().turn);
 }
 
 /** Asks the server whether it is there: where only the live connection is kept from passing, calls still do. */
@@ -31,7 +31,7 @@ export async function probe(): Promise<void> {
 }
 
 /** Runs when a call was answered; answers how to stop. */
-export const onAnswer = answeredAt.follow;
+export const onAnswer = answeredIn.follow;
 
 function onLine(changed: () => void): () => void {
   const stops = [onConnection(changed), onAnswer(changed)];

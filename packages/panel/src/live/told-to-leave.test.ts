@@ -51,8 +51,6 @@ afterEach(async () => {
   (await import('./socket.ts')).closeLive();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // What was noted at a moment to come is an answer that no loss of the line is later than.
-  (await import('./line.ts')).noteAnswer();
 });
 
 /** A screen whose connection is live, and what its state was since. */

@@ -11,6 +11,7 @@ import { Money, SignedMoney } from '../ui/money.tsx';
 import { useAgainst } from './against.ts';
 import { useBooked } from './booked.ts';
 import { BranchMoney } from './branch-money.tsx';
+import { closeParts } from './close-parts.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { SettledDialog, useSettledElsewhere } from './settled-elsewhere.tsx';
 import type { Done } from './undo.tsx';
@@ -170,7 +171,7 @@ export function MarketDialogs(props: MarketDialogsProps) {
         ...(preview?.closes_event === 1
           ? [{ label: t('commissionBack'), value: <Money value={preview.commission} strong /> }]
           : []),
-        ...(preview?.company_close
+        ...(preview?.company_close && closeParts(preview.company_close).length > 0
           ? [
               {
                 label: t('companyWithClose'),

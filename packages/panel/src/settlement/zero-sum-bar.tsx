@@ -3,17 +3,16 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useWords } from '../i18n/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
+import { closeParts, type Close } from './close-parts.ts';
 import moneyCss from './money.module.css';
 import { settlementWords } from './words.ts';
 import { zeroSumPieces } from './zero-sum.ts';
-
-type Close = CallOutput<'preview'>['company_close'];
 
 /** What the Company has in all where a close adds to its profit and loss: the figure that a roll-back takes back. */
 function CompanyWithClose({ close, draw }: { close: Close; draw: boolean }) {
   const t = useWords(settlementWords);
   if (close === null) return null;
-  const parts = (['commission', 'charges'] as const).filter((part) => close[part] !== 0);
+  const parts = closeParts(close);
   if (parts.length === 0) return null;
   return (
     <p className={`${moneyCss.commission} ${moneyCss.withClose}`}>

@@ -51,7 +51,6 @@ export async function planShown(
     client_count: plan.settlement.clients.length,
     largest: await largestClients(db, plan),
     commission: toCoins(sumPaise((plan.close?.clients ?? []).map((client) => client.commission))),
-    company_close: companyClose(branches, plan),
     waits_for: [...waitsFor(loaded)],
     closes_event: plan.close === undefined ? 0 : 1,
     warning: inEnglish(against, result),
@@ -92,8 +91,9 @@ function withMoney(
 function totalsOf(
   branches: readonly Branch[],
   plan: SettlementPlan,
-): Pick<Answer, 'rows' | 'totals' | 'sum'> {
+): Pick<Answer, 'rows' | 'totals' | 'sum' | 'company_close'> {
   const total = (part: (branch: Branch) => bigint): bigint => sumPaise(branches.map(part));
+  const company = total((branch) => branch.company);
   const parties = [
     ...plan.settlement.clients.map((client) => client.pl),
     ...plan.settlement.byOperator.map((operator) => operator.share),
@@ -116,19 +116,19 @@ function totalsOf(
       clients: toCoins(total((branch) => branch.clients)),
       downline: toCoins(total((branch) => branch.downline)),
       sub_company: toCoins(total((branch) => branch.subCompany)),
-      company: toCoins(total((branch) => branch.company)),
+      company: toCoins(company),
     },
     sum: toCoins(sumPaise(parties)),
+    company_close: companyClose(company, plan),
   };
 }
 
 /** The Company's part of what a result closes: the profit and loss by level is without it, the ledgers are with it. */
-function companyClose(branches: readonly Branch[], { close }: SettlementPlan): Answer['company_close'] {
+function companyClose(pl: bigint, { close }: SettlementPlan): Answer['company_close'] {
   if (close === undefined) return null;
   const gains = close.byOperator.filter(({ role }) => role === 1);
   const commission = sumPaise(gains.map((gain) => gain.commission));
   const charges = sumPaise(gains.map((gain) => gain.charge));
-  const pl = sumPaise(branches.map(({ company }) => company));
   return {
     commission: toCoins(commission),
     charges: toCoins(charges),

@@ -2862,6 +2862,7 @@ CREATE OR REPLACE FUNCTION public.post_entry(p_source smallint, p_source_id text
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
  SET enable_nestloop TO 'on'
+ SET enable_mergejoin TO 'on'
 AS $function$
 declare
   v_entry bigint;
@@ -2869,6 +2870,7 @@ begin
   perform lock_ledger();
   if cardinality(p_users) > 1000 then
     perform set_config('enable_nestloop', 'off', true);
+    perform set_config('enable_mergejoin', 'off', true);
   end if;
   insert into journal_entries (source, source_id, key, event_id, sport_id, remark, note, created_by, created_at, reverses)
   values (p_source, p_source_id, p_key, p_event_id, p_sport_id, p_remark, p_note, p_created_by, p_at, p_reverses)

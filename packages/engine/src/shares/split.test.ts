@@ -24,7 +24,7 @@ describe('dividing paise by weights, from the direct parent up (rules 6)', () =>
     expect(splitPaise(amount, weights)).toEqual(parts);
   });
 
-  test.each([{ weights: [] }, { weights: [0, 0] }, { weights: [-1, 2] }])(
+  test.each([{ weights: [] }, { weights: [0, 0] }, { weights: [-1, 2] }, { weights: [PPM, 10 ** 8] }])(
     'weights $weights are a bug',
     ({ weights }) => {
       expect(() => splitPaise(100n, weights)).toThrow('engine invariant');
@@ -48,6 +48,46 @@ describe('dividing paise by weights, from the direct parent up (rules 6)', () =>
           }
         },
       ),
+    );
+  });
+
+  test('whatever the size, parts are those of whole numbers with the largest remainders served first, the last of equal ones before', () => {
+    const weights = fc.array(
+      fc.oneof(fc.constantFrom(0, 100_000, 333_333, PPM), fc.integer({ min: 0, max: PPM })),
+      {
+        minLength: 1,
+        maxLength: 7,
+      },
+    );
+    const size = fc.oneof(
+      fc.bigInt({ min: 0n, max: 9n }),
+      fc.bigInt({ min: 0n, max: 10n ** 7n }),
+      fc.bigInt({ min: 0n, max: 10n ** 17n }),
+    );
+    fc.assert(
+      fc.property(
+        size,
+        weights.filter((list) => list.some((weight) => weight > 0)),
+        (amount, list) => {
+          const total = BigInt(list.reduce((sum, weight) => sum + weight, 0));
+          const due = list.map((weight, level) => ({
+            level,
+            whole: (amount * BigInt(weight)) / total,
+            remainder: (amount * BigInt(weight)) % total,
+          }));
+          const missing = Number(amount - sumPaise(due.map(({ whole }) => whole)));
+          const served = due
+            .toSorted((a, b) =>
+              a.remainder === b.remainder ? b.level - a.level : a.remainder < b.remainder ? 1 : -1,
+            )
+            .slice(0, missing)
+            .map(({ level }) => level);
+          expect(splitPaise(amount, list)).toEqual(
+            due.map(({ level, whole }) => whole + (served.includes(level) ? 1n : 0n)),
+          );
+        },
+      ),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -109,8 +109,10 @@ export const MARKET_SETTLING = settlingKind<RunnerBook, SettlingMarket, Placed, 
   /** Every runner. */
   async choices(db, { id, runners, winners }) {
     const { rows } = await db.query<{ selection_id: bigint; backed: bigint }>(
-      `select selection_id, count(distinct client_id) as backed from bets
-       where market_id = $1 and betting_type = 1 and voided_at is null group by 1`,
+      // Distinct first: counted per group, a million bets are sorted for it.
+      `select selection_id, count(*) as backed from (
+         select distinct selection_id, client_id from bets where market_id = $1 and betting_type = 1 and voided_at is null
+       ) backing group by 1`,
       [id],
     );
     const backed = new Map(rows.map((row) => [Number(row.selection_id), Number(row.backed)]));

@@ -2,13 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import type { MoneyOpen } from '@pavilion/contract/locks.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { CallError } from '../api/call-error.ts';
 import { useCallMutation } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
-import dialogCss from '../ui/dialog.module.css';
+import { DialogFacts, type DialogFact } from '../ui/dialog-facts.tsx';
 import { Balance } from '../ui/balance.tsx';
 import { userViewPath } from '../people/account-types.ts';
 import css from './accounts.module.css';
@@ -52,7 +52,7 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
   const t = useWords(accountsWords);
   const { refused, onClose } = props;
   const open = refused?.open;
-  const facts: readonly { label: string; value: ReactNode }[] =
+  const facts: readonly DialogFact[] =
     open === undefined
       ? []
       : [
@@ -69,16 +69,7 @@ export function RefusedDeleteDialog(props: { refused: RefusedDelete | undefined;
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p role="alert">{refused?.text}</p>
-      {facts.length === 0 ? null : (
-        <dl className={dialogCss.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label} className={dialogCss.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length === 0 ? null : <DialogFacts facts={facts} />}
       <div className={css.dialogFoot}>
         {refused === undefined ? null : (
           <Button component={Link} to={userViewPath(refused.row)}>

@@ -5,7 +5,7 @@ import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { OPERATOR_ROLES, ROLE } from '@pavilion/contract/roles.ts';
 import type { UserRow } from '@pavilion/contract/users.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { errorText } from '../api/call-error.ts';
 import { useOwnProfile } from '../api/own-profile.ts';
 import { useCall, useCallMutation } from '../api/use-call.ts';
@@ -17,6 +17,7 @@ import { refusalSaid } from '../i18n/server-words.ts';
 import { useSession } from '../session/session.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
 import { CODE_REFUSALS } from '../ui/code-refusals.ts';
+import { DialogFacts } from '../ui/dialog-facts.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Balance } from '../ui/balance.tsx';
 import { Money } from '../ui/money.tsx';
@@ -111,23 +112,14 @@ function ParentField({
 /** What goes along, as label and figure. */
 function Carried({ preview }: { preview: CallOutput<'movePreview'> }) {
   const t = useWords(moveWords);
-  const facts: [label: string, value: ReactNode][] = [
-    [t('agentsBelow'), count(preview.agents)],
-    [t('clientsBelow'), count(preview.clients)],
-    [t('fixLimit'), <Money key="limit" value={preview.fixed_limit} />],
-    [t('ledgerBalance'), <Balance key="balance" value={preview.ledger_balance} />],
-    [t('openBets'), count(preview.open_bets)],
+  const facts = [
+    { label: t('agentsBelow'), value: <span className="num">{count(preview.agents)}</span> },
+    { label: t('clientsBelow'), value: <span className="num">{count(preview.clients)}</span> },
+    { label: t('fixLimit'), value: <Money value={preview.fixed_limit} /> },
+    { label: t('ledgerBalance'), value: <Balance value={preview.ledger_balance} /> },
+    { label: t('openBets'), value: <span className="num">{count(preview.open_bets)}</span> },
   ];
-  return (
-    <dl className={dialog.facts} aria-label={t('carried')}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={dialog.fact}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DialogFacts facts={facts} name={t('carried')} />;
 }
 
 /** Why it cannot be moved, every reason; or that all fits. */

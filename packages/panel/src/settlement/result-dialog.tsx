@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { DialogFacts, type DialogFact } from '../ui/dialog-facts.tsx';
 import dialogCss from '../ui/dialog.module.css';
 import { SendButton } from '../ui/send-button.tsx';
 import { useConfirmKey } from '../ui/use-confirm-key.ts';
@@ -12,7 +13,7 @@ export type ResultDialogProps = {
   opened: boolean;
   question: string;
   effect: string;
-  facts: readonly { label: string; value: ReactNode }[];
+  facts: readonly DialogFact[];
   /** More of what will be booked, e.g. the money by sub company. */
   details?: ReactNode;
   /** False until the money that will be booked is on screen. */
@@ -56,14 +57,7 @@ function DialogBody({
     <>
       <p className={dialogCss.question}>{question}</p>
       <p className="quiet">{effect}</p>
-      <dl className={dialogCss.facts}>
-        {facts.map((fact) => (
-          <div key={fact.label} className={dialogCss.fact}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DialogFacts facts={facts} />
       {details}
       {against.length === 0 ? null : (
         <div className={outcomeCss.warning}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallMutation } from '../api/use-call.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeDialog } from '../ui/code-dialog.tsx';
+import type { DialogFact } from '../ui/dialog-facts.tsx';
 import { RollbackImpact } from './rollback-impact.tsx';
 import type { Done } from './undo.tsx';
 import { useRolledBack } from './use-rolled-back.ts';
@@ -11,7 +12,7 @@ type RollBackDialogProps = {
   /** A match, a round of the casino, or a day of it. */
   of: { readonly event_id: string; readonly event_name: string };
   question: string;
-  facts: readonly { label: string; value: ReactNode }[];
+  facts: readonly DialogFact[];
   /** Below what it moves. */
   more?: ReactNode;
   onClose: () => void;

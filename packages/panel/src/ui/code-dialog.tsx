@@ -1,6 +1,7 @@
 import { Modal, PinInput } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { DialogFacts, type DialogFact } from './dialog-facts.tsx';
 import css from './dialog.module.css';
 import { DialogFoot } from './form/dialog-foot.tsx';
 import { Form } from './form/form.tsx';
@@ -13,7 +14,7 @@ type CodeDialogProps = {
   question: string;
   effect?: string;
   /** What will change: label and figure. */
-  facts?: readonly { label: string; value: ReactNode }[];
+  facts?: readonly DialogFact[];
   /** More of what will change, e.g. a list of accounts. */
   details?: ReactNode;
   /** Names the object: `Yes, abandon 1,906 bets`. */
@@ -65,54 +66,47 @@ function CodeForm({
     >
       <p className={css.question}>{question}</p>
       {effect === undefined ? null : <p className="quiet">{effect}</p>}
-      {facts.length === 0 ? null : (
-        <dl className={css.facts}>
-          {facts.map((fact) => (
-            <div key={fact.label} className={css.fact}>
-              <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length === 0 ? null : <DialogFacts facts={facts} />}
       {details}
-      <p className="small" style={{ fontWeight: 500, margin: '12px 0 8px' }}>
-        {t('enterCode')}
-      </p>
-      <div className={css.code}>
-        <PinInput
-          length={DIGITS}
-          type="number"
-          mask
-          oneTimeCode
-          size="lg"
-          placeholder=""
-          value={code}
-          onChange={setCode}
-          error={error !== undefined}
-          aria-label={t('enterCode')}
-          getInputProps={(index: number) => ({ 'aria-label': t('codeBox', { n: index + 1 }) })}
-        />
-        <span className="small quiet" aria-live="polite">
-          {t('entered', { n: code.length })}
-          <br />
-          {t('neverShared')}
-        </span>
-      </div>
-      {error === undefined ? null : (
-        <p role="alert" className="small loss" style={{ marginTop: 8 }}>
-          {error}
+      <div className={css.ask}>
+        <p className="small" style={{ fontWeight: 500, margin: '12px 0 8px' }}>
+          {t('enterCode')}
         </p>
-      )}
-      <DialogFoot
-        more={<span className="small quiet">{t('audited')}</span>}
-        no={t('no')}
-        focusNo
-        onNo={onClose}
-        yes={yes}
-        disabled={!ready}
-        busy={busy}
-      />
+        <div className={css.code}>
+          <PinInput
+            length={DIGITS}
+            type="number"
+            mask
+            oneTimeCode
+            size="lg"
+            placeholder=""
+            value={code}
+            onChange={setCode}
+            error={error !== undefined}
+            aria-label={t('enterCode')}
+            getInputProps={(index: number) => ({ 'aria-label': t('codeBox', { n: index + 1 }) })}
+          />
+          <span className="small quiet" aria-live="polite">
+            {t('entered', { n: code.length })}
+            <br />
+            {t('neverShared')}
+          </span>
+        </div>
+        {error === undefined ? null : (
+          <p role="alert" className="small loss" style={{ marginTop: 8 }}>
+            {error}
+          </p>
+        )}
+        <DialogFoot
+          more={<span className="small quiet">{t('audited')}</span>}
+          no={t('no')}
+          focusNo
+          onNo={onClose}
+          yes={yes}
+          disabled={!ready}
+          busy={busy}
+        />
+      </div>
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { useCall, useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { rowRefusalSaid } from '../../i18n/server-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import dialog from '../../ui/dialog.module.css';
+import { DialogFacts } from '../../ui/dialog-facts.tsx';
 import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LoadedDialog } from '../../ui/loaded-dialog.tsx';
@@ -71,16 +71,13 @@ function Preview({ plan, field }: { plan: BulkLimitResult; field: Field }) {
             : []),
         ]}
       />
-      <dl className={dialog.facts} aria-live="polite">
-        {plan.givers.map(({ giver, before, after }) => (
-          <div key={giver} className={dialog.fact}>
-            <dt>{t('canGive', { name: giver })}</dt>
-            <dd>
-              <BeforeAfter before={before} after={after} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DialogFacts
+        live
+        facts={plan.givers.map(({ giver, before, after }) => ({
+          label: t('canGive', { name: giver }),
+          value: <BeforeAfter before={before} after={after} />,
+        }))}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { CallError } from '../../api/call-error.ts';
 import { useCall, useCallMutation } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import dialog from '../../ui/dialog.module.css';
+import { DialogFacts } from '../../ui/dialog-facts.tsx';
 import { DialogFoot } from '../../ui/form/dialog-foot.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LimitBar } from '../../ui/limit-bar.tsx';
@@ -50,16 +50,7 @@ function Facts({ planned }: { planned: PlannedLimit }) {
         ]
       : []),
   ];
-  return (
-    <dl className={dialog.facts} aria-live="polite">
-      {rows.map(({ label, value }) => (
-        <div key={label} className={dialog.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DialogFacts facts={rows} live />;
 }
 
 /** Sets the fixed limit, and the current one of a client where somebody typed it. */

@@ -13,5 +13,5 @@ describe.skipIf(!HAS_NATS)('more bets than one writer takes', () => {
     expect(strayed).toBeLessThan(sentTo.writer + sentTo['second writer']);
     expect(acknowledged).toBeGreaterThan(100);
     expect(left).toBe(true);
-  }, 300_000);
+  }, 400_000);
 });

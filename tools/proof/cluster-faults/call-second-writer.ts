@@ -31,9 +31,12 @@ const BETTORS = [...CLIENTS, ...CROWD];
 const AT_ONCE = 384;
 const SLIPS_OF = 2;
 const ROWS = NUMBERS[3].slice(0, 60).map((number) => ({ matka_market_id: 3, number, stake: 10 }));
-/** The load goes on until the second writer has come and for so long after; and no longer than the most. */
+/**
+ * The load goes on until the second writer has come and for so long after; and no longer than the most, in which whatever else keeps the
+ * machine from filling the first one is over.
+ */
 const BOTH_WRITE_MS = 6_000;
-const COMES_WITHIN_MS = 90_000;
+const COMES_WITHIN_MS = 180_000;
 /** Half a minute of calm, and what it takes to be seen. */
 const LEAVES_WITHIN_MS = 60_000;
 const LOOK_MS = 100;

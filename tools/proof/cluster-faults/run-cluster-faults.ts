@@ -49,6 +49,10 @@ const LONG_FREEZE_OF_AT_LEAST = 20;
 const PATIENCES_MS = [800, 4_000] as const;
 const MOST_TRIES = 4;
 
+/** Rows last until so many bets of a sign-in that had ended were answered, however slow the machine is; and no longer than the most. */
+const SIGNED_OUT_AT_LEAST = 12;
+const SIGNED_OUT_WITHIN_MS = 60_000;
+
 /** Kills, freezes and cuts off nodes, NATS and primary at random moments under load, and judges when all is whole again. Stops at the first problem. */
 export async function runClusterFaults(count: number, seed: number, tell: Telling): Promise<boolean> {
   const cluster = await startProofCluster([...BETTORS, ROAMER, ...OPERATORS], tell.fault);
@@ -144,6 +148,8 @@ async function strikeInARow(
   }
   const unhealed = await strikes.healed();
   await sleep(500);
+  const deadline = performance.now() + SIGNED_OUT_WITHIN_MS;
+  while (signedOut.length < SIGNED_OUT_AT_LEAST && performance.now() < deadline) await sleep(100);
   load.stopped = true;
   const [unchanged] = await Promise.all([changed, ended, looked]);
   const unanswered = sent.slice(before).filter(({ outcome }) => outcome === 'unknown').length;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { differingCasino } from '../house-checks/casino-books.ts';
 import { differingCoins } from '../house-checks/coin-books.ts';
+import { transaction } from '../db/pool.ts';
 import type { Archive } from '../partitions/archives.ts';
+import { cutOff } from '../partitions/cut-off.ts';
+import { CUT_TABLES } from '../partitions/cut-tables.ts';
 import { makeMonths } from '../partitions/make-months.ts';
 import { CODE } from '../testing/story.fixtures.ts';
 import { DAY, roundBet, testRounds, type Rounds } from '../testing/rounds.fixtures.ts';
@@ -13,6 +16,7 @@ import { archiveMonth } from './archive-month.ts';
 import { readAgain } from './read-again.ts';
 
 const MONTH = '2026-11';
+const COIN_REPORT = CUT_TABLES.find(({ name }) => name === 'coin_report')!;
 export const DAY_NAME = 'Casino, 20 Nov 2026';
 export const LATER = new Date('2027-02-10T15:00:00Z');
 
@@ -54,6 +58,8 @@ async function playNovember(at: Rounds): Promise<string> {
   await makeMonths(at.app.house);
   // Its people were made by the clock of the machine.
   await changeUnseen(at, `update coin_report set created_at = '2026-11-20 15:00+00'`);
+  // Where a machine's clock stands in a later month its new house has November in the part of all that is older.
+  await transaction(at.pool, (db) => cutOff(db, COIN_REPORT, MONTH));
   return round;
 }
 

@@ -61,7 +61,7 @@ export const getAnnouncement = defineCall({
   summary: 'What the caller says to all or some of its clients and operators, as it stands',
   access: operators,
   privilege: 'announcements.list',
-  shows: ['said'],
+  shows: ['said', 'accounts'],
   in: nothing,
   out: z.object({
     type: allOrSelected,
@@ -142,7 +142,7 @@ export const userAnnouncementList = defineCall({
   summary: 'What the caller said to named accounts, the latest first, and whom it has reached',
   access: operators,
   privilege: 'announcements.list',
-  shows: ['said'],
+  shows: ['said', 'names'],
   in: z.object(paging),
   out: z.object({
     list: z.array(

@@ -129,7 +129,7 @@ export const betList = defineCall({
   summary: 'Bets of the caller’s downline in one match, newest first',
   access: everyone,
   privilege: 'bets.list',
-  shows: ['bets'],
+  shows: ['bets', 'names', 'results'],
   atReplica: true,
   in: z.object({
     ...paging,

@@ -93,7 +93,7 @@ export const previewTransfer = defineCall({
   summary: 'What a transfer would leave on both sides; nothing is written',
   access: operators,
   privilege: 'cash.list',
-  shows: ['cash', 'ledger', 'coins'],
+  shows: ['cash', 'ledger', 'coins', 'names'],
   in: z.object(parties),
   out: z.object({
     from: sideOfTransfer,
@@ -134,7 +134,7 @@ export const cashbook = defineCall({
   summary: 'The cash that went through the caller’s hands: Lena received, Dena paid',
   access: operators,
   privilege: 'cash.list',
-  shows: ['cash'],
+  shows: ['cash', 'names'],
   atReplica: true,
   in: z.object({
     ...paging,

@@ -47,7 +47,7 @@ export const previewCasinoDay = defineCall({
   summary: 'What posting a day of the casino would book, per account, without writing',
   access: company,
   privilege: 'casino.list',
-  shows: ['casino_day', 'results', 'ledger'],
+  shows: ['casino_day', 'results', 'ledger', 'names'],
   in: z.object({ day: casinoDay }),
   out: accountsMoved.extend({
     day: casinoDay,

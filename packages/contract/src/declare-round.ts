@@ -41,7 +41,7 @@ export const previewRound = defineCall({
     'What declaring a round by hand would book, without writing; ledgers as they are with its day posted',
   access: company,
   privilege: 'casino.list',
-  shows: ['bets', 'books', 'results'],
+  shows: ['bets', 'books', 'results', 'names'],
   in: z.object(named).refine(isNamed, NEITHER),
   out: preview.out.extend({
     ...ended,

@@ -68,6 +68,28 @@ describe('what a list tells of accounts is loaded again when it has changed', ()
   });
 });
 
+/** Whether something that is answered says of somebody, beside the username, what he is called. */
+function saysWhatSomebodyIsCalled(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const fields = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  if (fields.includes('username') && (fields.includes('name') || fields.includes('first_name'))) return true;
+  return Object.values(schema).some(saysWhatSomebodyIsCalled);
+}
+
+test('a list that says what people are called is loaded again when one of them is called otherwise', () => {
+  const told = all.filter(
+    ([, { mutates, shows, out }]) =>
+      mutates === false &&
+      shows.length > 0 &&
+      saysWhatSomebodyIsCalled(z.toJSONSchema(out, { unrepresentable: 'any' })),
+  );
+  expect(told.length).toBeGreaterThan(30);
+  const again = loadedAfter('editUser');
+  expect(told.filter(([name]) => !again.includes(name)).map(([name]) => name)).toEqual([]);
+  expect(loadedAfter('editSubCompany').toSorted()).toEqual(again.toSorted());
+  expect(loadedAfter('editStaff')).toEqual(expect.arrayContaining(['getStaffList', 'loginReport']));
+});
+
 const DECLARED = ['declaredFancy', 'declaredMarket', 'declaredFancySc', 'declaredMarketSc'];
 const LISTS = [
   'downline',
@@ -110,7 +132,7 @@ const PAGES: readonly {
       updateMarketOdds: [],
       scoreBall: [],
       payReceiveCash: [],
-      rollbackMarket: ['matchDetail', ...DECLARED],
+      rollbackMarket: ['matchDetail', 'betList', ...DECLARED],
     },
   },
   {
@@ -137,6 +159,7 @@ const PAGES: readonly {
             'preview',
             'settlementJobs',
             'settlementState',
+            'getAllSports',
           ],
         ],
       ),

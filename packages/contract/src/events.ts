@@ -17,7 +17,7 @@ export const getAllSports = defineCall({
   summary: 'The sports that have matches',
   access: everyone,
   privilege: 'matches.list',
-  shows: ['fixtures'],
+  shows: ['fixtures', 'results'],
   in: nothing,
   out: z.array(sport),
 });

@@ -37,7 +37,7 @@ export const casinoLedgerDetail = defineCall({
     'What lies behind a line of an account’s statement: rounds of a casino’s day, accounts below, bets, or commission; together they are that line',
   access: everyone,
   privilege: 'ledgers.list',
-  shows: ['casino_day', 'ledger', 'results'],
+  shows: ['casino_day', 'ledger', 'results', 'names'],
   atReplica: true,
   in: z.object({
     ...paging,

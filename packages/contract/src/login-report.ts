@@ -58,7 +58,7 @@ export const loginReport = defineCall({
     'Who of the caller’s downline signed in, when, from where and with what, and who was not let in; newest first',
   access: operators,
   privilege: 'signins.list',
-  shows: ['sign_ins'],
+  shows: ['sign_ins', 'names'],
   atReplica: true,
   in: z.object({
     ...paging,

@@ -158,7 +158,7 @@ export const numberPreview = defineGameCall({
   path: 'preview',
   summary:
     'What a number would book, without writing, and the Company’s result of each of the 220; of a declared draw the difference of a correction per account',
-  shows: ['bets', 'books', 'results'],
+  shows: ['bets', 'books', 'results', 'names'],
   in: z.object({
     event_id: id,
     settlement_result: typedNumber.optional().describe('without one: the 220 alone count'),

@@ -172,7 +172,7 @@ export const getMarketBook = defineCall({
   summary: 'What the clients under each account directly below the caller win or lose in a market or session',
   access: wholeBookAccess,
   privilege: 'matches.list',
-  shows: ['books'],
+  shows: ['books', 'names'],
   in: z.object({ event_id: id, market_id: id.optional(), session_id: id.optional() }),
   out: z.array(marketBookRow),
 });

@@ -76,7 +76,7 @@ export const companyReport = defineCall({
   ...report,
   summary: 'A match by the accounts directly below the caller: what clients won, commission, charges, shares',
   access: operators,
-  shows: ['ledger'],
+  shows: ['ledger', 'names'],
   in: z.object(ofMatch),
   out: z.object({
     company_report: z.array(
@@ -105,7 +105,7 @@ export const userReport = defineCall({
   ...report,
   summary: 'A match by the clients below the caller',
   access: operators,
-  shows: ['ledger'],
+  shows: ['ledger', 'names'],
   in: z.object(ofMatch),
   out: z.object({
     user_report: z.array(z.object({ ...who, ...accountMoney })),
@@ -122,7 +122,7 @@ export const agentReport = defineCall({
   ...report,
   summary: 'A match by the operators below the caller, from Master to Agent',
   access: operators,
-  shows: ['ledger'],
+  shows: ['ledger', 'names'],
   in: z.object(ofMatch),
   out: z.object({
     agent_report: z.array(z.object({ ...who, ...agentMoney })),
@@ -150,7 +150,7 @@ export const subCompanyReport = defineCall({
   ...report,
   summary: 'What each sub company and the Company earned, by match: one match, or those settled in a range',
   access: company,
-  shows: ['ledger'],
+  shows: ['ledger', 'names'],
   in: z.object({ ...ofMatch, event_id: id.optional(), ...daysOfReport }),
   out: z.object({
     sc_report: z.array(
@@ -178,7 +178,7 @@ export const matchCollectionReport = defineCall({
   ...report,
   summary: 'What a match changed between the caller and the accounts directly below: 1 receiving, 2 paying',
   access: operators,
-  shows: ['ledger'],
+  shows: ['ledger', 'names'],
   in: z.object({ event_id: id }),
   out: z.object({
     '1': z.array(collectionRow).describe('the caller is to take'),
@@ -269,7 +269,7 @@ export const gamesDailyReport = defineCall({
   ...report,
   summary: 'What games brought each client below the caller, by day and match; cash is not in it',
   access: operators,
-  shows: ['ledger'],
+  shows: ['ledger', 'names'],
   in: z.object({
     ...paging,
     items_perpage: z.number().int().min(1).max(500).default(100),

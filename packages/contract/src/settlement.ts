@@ -107,7 +107,7 @@ export const preview = defineCall({
   summary: 'What a result would book, computed by the settlement’s own function, without writing',
   access: company,
   privilege: 'settlement.list',
-  shows: ['bets', 'books', 'results'],
+  shows: ['bets', 'books', 'results', 'names'],
   in: z.object({
     event_id: id,
     market_id: id.optional(),

@@ -31,7 +31,7 @@ export const signInHistory = defineCall({
   access: everyone,
   privilege: 'own',
   aboutOthers: 'signins.list',
-  shows: ['sign_ins'],
+  shows: ['sign_ins', 'names'],
   atReplica: true,
   in: z.object({
     ...paging,
@@ -50,7 +50,7 @@ export const liveSessionsList = defineCall({
   access: everyone,
   privilege: 'own',
   aboutOthers: 'signins.list',
-  shows: ['sign_ins'],
+  shows: ['sign_ins', 'names'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(50),
@@ -192,7 +192,7 @@ export const listAdmins = defineCall({
   summary: 'The admins who act for the Company, for setting their password and taking off a second factor',
   access: company,
   privilege: 'staff.list',
-  shows: ['second_factors'],
+  shows: ['second_factors', 'names'],
   in: nothing,
   out: z.object({
     admins: z.array(

@@ -63,7 +63,7 @@ export const getStaffList = defineCall({
   summary: 'Who acts for the caller’s operator: its staff, and for the Company its admins',
   access: operators,
   privilege: 'staff.list',
-  shows: ['staff', 'privileges', 'sign_ins', 'second_factors'],
+  shows: ['staff', 'privileges', 'sign_ins', 'second_factors', 'names'],
   in: z.object({
     ...paging,
     items_perpage: paging.items_perpage.unwrap().default(50),
@@ -104,7 +104,7 @@ export const editStaff = defineCall({
   summary: 'Change name, group, addresses, hours or expiry of a member of staff, from the next request on',
   access: operators,
   privilege: 'staff.edit',
-  changes: ['staff', 'privileges'],
+  changes: ['staff', 'privileges', 'names'],
   in: z.object({
     user_guid: guid,
     first_name: typed,

@@ -5,6 +5,8 @@
 export const SUBJECTS_OF_CHANGE = [
   // People.
   'accounts',
+  // What people are called, where something else is told of them.
+  'names',
   'locks',
   'coins',
   'sign_ins',

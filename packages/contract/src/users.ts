@@ -225,7 +225,7 @@ export const editUser = defineCall({
   summary: 'Edit an account below the caller; its fix limit stays, and later bets take the new shares',
   access: operators,
   privilege: 'accounts.edit',
-  changes: ['accounts'],
+  changes: ['accounts', 'names'],
   in: z.object({
     ...editedIdentity,
     fix_sharing: flag.optional(),
@@ -245,7 +245,7 @@ export const editSubCompany = defineCall({
   summary: 'Edit a sub company; its My Share is what the company share leaves of 100',
   access: company,
   privilege: 'accounts.edit',
-  changes: ['accounts'],
+  changes: ['accounts', 'names'],
   in: z.object({ ...editedIdentity, company_share: kept.company_share }),
   out: nothing,
   message: 'Record updated successfully',

@@ -49,10 +49,13 @@ it('names who stood below at the time of the line, whoever has it since', async 
   expect(await told(of('stockist'), 3)).toEqual(before);
   const above = await told(of('superstockist'), 3);
   expect(above.parts).toEqual([['stockist', 4000]]);
+  const ofClient = { parts: [], shares: ['client'], bets: 1 };
+  expect(await told(of('client'), 3)).toEqual(ofClient);
 
   await move(second);
   expect(await told(of('stockist'), 3)).toEqual(before);
   expect(await told(of('superstockist'), 3)).toEqual(above);
+  expect(await told(of('client'), 3)).toEqual(ofClient);
   // The balance came with the account: nobody below the new parent made the line.
   expect(await told(second, 10)).toEqual({ parts: [], shares: [], bets: 0 });
 });

@@ -59,10 +59,16 @@ export async function explainEntry(
   );
   const entry = rows[0];
   if (entry === undefined) throw new Refusal('unknown_entry');
-  const { entry_id: entryId, reverses, owner_id: ownerId, event_id: eventId } = entry;
+  const {
+    entry_id: entryId,
+    reverses,
+    owner_id: ownerId,
+    owner_level: ownerLevel,
+    event_id: eventId,
+  } = entry;
   // Who stood where then is told by the lines that it undoes.
   if (reverses !== null) await refuseArchivedEntries(db, [reverses]);
-  const then = await stoodThen(db, { entryId, reverses, ownerId, eventId });
+  const then = await stoodThen(db, { entryId, reverses, ownerId, ownerLevel, eventId });
   const [parts, shares, { bets, casino }] = await Promise.all([
     partsOf(db, entry, then),
     sharesOf(db, entry, then),
@@ -138,12 +144,16 @@ const booksBelow = (level: number): string =>
 /** Where accounts stood then, seen from the owner $2. */
 const THEN = placesThen('$2', ['$3', '$4', '$5']);
 
+/** Who of the accounts `u` stood at or below an owner of a level, $2: at a client only himself, who is found without looking at all others. */
+const belowOwner = (level: number): string => (level === 7 ? 'u.id = $2' : THEN.below);
+
 /** What each account that stood directly below owes more or less by this entry. */
 async function partsOf(
   db: Db,
-  { entry_id, owner_id }: Entry,
+  { entry_id, owner_id, owner_level }: Entry,
   { ids, below, child }: StoodThen,
 ): Promise<CallOutput<'explainEntry'>['parts']> {
+  if (owner_level === 7) return [];
   const { rows } = await db.query<{ username: string; name: string; amount: bigint }>(
     `${THEN.with}
      select u.username, trim(u.first_name || ' ' || u.last_name) as name, l.amount
@@ -162,7 +172,7 @@ async function sharesOf(db: Db, entry: Entry, then: StoodThen): Promise<Share[]>
     `${THEN.with}
      select u.id as user_id, u.username, u.role, case when $6 then -h.amount else h.amount end as amount
      from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id ${THEN.joins}
-     where s.entry_id = $1 and h.amount <> 0 and ${THEN.below}
+     where s.entry_id = $1 and h.amount <> 0 and ${belowOwner(entry.owner_level)}
      order by u.role = 7, u.role, abs(h.amount) desc, u.username limit 30`,
     [
       entry.reverses ?? entry.entry_id,
@@ -181,7 +191,7 @@ async function gainsOf(db: Db, entry: Entry, { ids, below, child }: StoodThen): 
     `${THEN.with}
      select u.id as user_id, u.username, u.role, -sum(l.amount)::bigint as amount
      from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id ${THEN.joins}
-     where l.entry_id = $1 and ${THEN.below} group by 1, 2, 3 having sum(l.amount) <> 0
+     where l.entry_id = $1 and ${belowOwner(entry.owner_level)} group by 1, 2, 3 having sum(l.amount) <> 0
      order by u.role = 7, u.role, abs(sum(l.amount)) desc, u.username limit 30`,
     [entry.entry_id, entry.owner_id, ids, below, child],
   );

@@ -14,12 +14,13 @@ type Posted = {
   readonly entryId: bigint;
   readonly reverses: bigint | null;
   readonly ownerId: number;
+  readonly ownerLevel: number;
   readonly eventId: string | null;
 };
 
 /** Where moved accounts stood that have to do with an entry, and the owner itself, who stands between some of them and those below. */
 export async function stoodThen(db: Db, posted: Posted): Promise<StoodThen> {
-  const others = posted.eventId === null ? await stoodByTime(db, posted) : await stoodByBets(db, posted);
+  const others = await othersThen(db, posted);
   const owner: Moved = { id: posted.ownerId, below: true, child: false };
   const moved = [...others.filter(({ id }) => id !== owner.id), owner];
   return {
@@ -27,6 +28,12 @@ export async function stoodThen(db: Db, posted: Posted): Promise<StoodThen> {
     below: moved.map(({ below }) => below),
     child: moved.map(({ child }) => child),
   };
+}
+
+function othersThen(db: Db, posted: Posted): Promise<Moved[]> | Moved[] {
+  // Below a client nobody ever stood.
+  if (posted.ownerLevel === 7) return [];
+  return posted.eventId === null ? stoodByTime(db, posted) : stoodByBets(db, posted);
 }
 
 /** Its own place and those above, the nearest first: whoever has not moved stood then below who stands next above today. */

@@ -107,6 +107,12 @@ type Running = {
   readonly moves: Moves;
 };
 
+async function enoughSignedOut(load: Load, signedOut: readonly string[]): Promise<void> {
+  const deadline = performance.now() + SIGNED_OUT_WITHIN_MS;
+  while (!load.stopped && signedOut.length < SIGNED_OUT_AT_LEAST && performance.now() < deadline)
+    await sleep(100);
+}
+
 async function strikeInARow(
   running: Running,
   faults: readonly Fault[],
@@ -135,9 +141,10 @@ async function strikeInARow(
   await lookAround(cluster, tokens);
   const ended = runLoad(load, 'matches and crowd');
   const looked = lookAllTheTime(load, cluster);
+  const signInsEnded = endSignIns(load, cluster, { moments, signedOut });
   const changed = Promise.all([
     changeAccounts(load, cluster.filled, changes),
-    endSignIns(load, cluster, { moments, signedOut }),
+    signInsEnded,
     moveAbout(load, cluster.filled, moves),
   ]);
   await sleep(1_000);
@@ -148,8 +155,8 @@ async function strikeInARow(
   }
   const unhealed = await strikes.healed();
   await sleep(500);
-  const deadline = performance.now() + SIGNED_OUT_WITHIN_MS;
-  while (signedOut.length < SIGNED_OUT_AT_LEAST && performance.now() < deadline) await sleep(100);
+  // Whoever ends sign-ins stops at a problem: then there is nothing to wait for.
+  await Promise.race([signInsEnded, enoughSignedOut(load, signedOut)]);
   load.stopped = true;
   const [unchanged] = await Promise.all([changed, ended, looked]);
   const unanswered = sent.slice(before).filter(({ outcome }) => outcome === 'unknown').length;

@@ -55,9 +55,11 @@ it('what was taken is off the open screen at once, what was given can be watched
   const screen = await screenOf('staff', topics);
   expect(screen.refused).toEqual([]);
   const bets = () => [...screen.of(positions).keys()].filter((key) => key.startsWith('bet:'));
-  await vi.waitFor(() => expect(bets()).toHaveLength(1));
-  expect(screen.of(ME_TOPIC).get('ledger')).toBeDefined();
-  expect(screen.of(positions).get('counts')).toHaveProperty('total');
+  await vi.waitFor(() => {
+    expect(bets()).toHaveLength(1);
+    expect(screen.of(ME_TOPIC).get('ledger')).toBeDefined();
+    expect(screen.of(positions).get('counts')).toHaveProperty('total');
+  });
 
   await save(['matches.list', 'house.list']);
   await vi.waitFor(() => {

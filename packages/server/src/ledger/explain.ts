@@ -9,7 +9,7 @@ import { inSubtree } from '../http/viewer.ts';
 import { isDayLine, largestRounds, roundPage } from './rounds-behind.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { refuseArchivedEntries, refuseArchivedLine } from '../partitions/archived-lines.ts';
-import { placesThen, stoodThen, type StoodThen } from './stood-then.ts';
+import { nobodyMoved, placesThen, stoodThen, type StoodThen } from './stood-then.ts';
 
 type Entry = {
   entry_id: bigint;
@@ -144,23 +144,25 @@ const booksBelow = (level: number): string =>
 /** Where accounts stood then, seen from the owner $2. */
 const THEN = placesThen('$2', ['$3', '$4', '$5']);
 
-/** Who of the accounts `u` stood at or below an owner of a level, $2: at a client only himself, who is found without looking at all others. */
-const belowOwner = (level: number): string => (level === 7 ? 'u.id = $2' : THEN.below);
+/** Who of the accounts `u` stood at or below the owner $2. Where nobody has moved it is who stands there: they are found without looking at all others. */
+function belowOwner({ owner_level: level }: Entry, then: StoodThen): string {
+  if (!nobodyMoved(then)) return THEN.below;
+  return level === 7 ? 'u.id = $2' : `(u.id = $2 or u.u${level} = $2)`;
+}
 
 /** What each account that stood directly below owes more or less by this entry. */
 async function partsOf(
   db: Db,
-  { entry_id, owner_id, owner_level }: Entry,
-  { ids, below, child }: StoodThen,
+  { entry_id, owner_id }: Entry,
+  then: StoodThen,
 ): Promise<CallOutput<'explainEntry'>['parts']> {
-  if (owner_level === 7) return [];
   const { rows } = await db.query<{ username: string; name: string; amount: bigint }>(
     `${THEN.with}
      select u.username, trim(u.first_name || ' ' || u.last_name) as name, l.amount
      from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id ${THEN.own}
-     where l.entry_id = $1 and a.side = 'upline' and ${THEN.child}
+     where l.entry_id = $1 and a.side = 'upline' and ${nobodyMoved(then) ? 'u.parent_id = $2' : THEN.child}
      order by abs(l.amount) desc, u.username limit 50`,
-    [entry_id, owner_id, ids, below, child],
+    [entry_id, owner_id, then.ids, then.below, then.child],
   );
   return rows.map((row) => ({ label: row.username, detail: row.name, amount: toCoins(row.amount) }));
 }
@@ -172,7 +174,7 @@ async function sharesOf(db: Db, entry: Entry, then: StoodThen): Promise<Share[]>
     `${THEN.with}
      select u.id as user_id, u.username, u.role, case when $6 then -h.amount else h.amount end as amount
      from settlements s join settlement_shares h on h.settlement_id = s.id join users u on u.id = h.user_id ${THEN.joins}
-     where s.entry_id = $1 and h.amount <> 0 and ${belowOwner(entry.owner_level)}
+     where s.entry_id = $1 and h.amount <> 0 and ${belowOwner(entry, then)}
      order by u.role = 7, u.role, abs(h.amount) desc, u.username limit 30`,
     [
       entry.reverses ?? entry.entry_id,
@@ -186,14 +188,14 @@ async function sharesOf(db: Db, entry: Entry, then: StoodThen): Promise<Share[]>
   return rows;
 }
 
-async function gainsOf(db: Db, entry: Entry, { ids, below, child }: StoodThen): Promise<Share[]> {
+async function gainsOf(db: Db, entry: Entry, then: StoodThen): Promise<Share[]> {
   const { rows } = await db.query<Share>(
     `${THEN.with}
      select u.id as user_id, u.username, u.role, -sum(l.amount)::bigint as amount
      from journal_lines l join ledger_accounts a on a.id = l.account_id join users u on u.id = a.user_id ${THEN.joins}
-     where l.entry_id = $1 and ${belowOwner(entry.owner_level)} group by 1, 2, 3 having sum(l.amount) <> 0
+     where l.entry_id = $1 and ${belowOwner(entry, then)} group by 1, 2, 3 having sum(l.amount) <> 0
      order by u.role = 7, u.role, abs(sum(l.amount)) desc, u.username limit 30`,
-    [entry.entry_id, entry.owner_id, ids, below, child],
+    [entry.entry_id, entry.owner_id, then.ids, then.below, then.child],
   );
   return rows;
 }

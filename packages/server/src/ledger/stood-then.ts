@@ -30,6 +30,9 @@ export async function stoodThen(db: Db, posted: Posted): Promise<StoodThen> {
   };
 }
 
+/** Whether none of an entry's accounts but its owner may have stood elsewhere than today. */
+export const nobodyMoved = ({ ids }: StoodThen): boolean => ids.length === 1;
+
 function othersThen(db: Db, posted: Posted): Promise<Moved[]> | Moved[] {
   // Below a client nobody ever stood.
   if (posted.ownerLevel === 7) return [];

@@ -5,7 +5,7 @@ import { dayOfEvent } from '@pavilion/engine/casino/round-id.ts';
 import { absPaise, toCoins } from '@pavilion/engine/money/paise.ts';
 import { CASH_PAY, CASH_RECEIVE } from '@pavilion/engine/settlement/cash.ts';
 import type { CallContext } from '../http/context.ts';
-import { inSubtree } from '../http/viewer.ts';
+import { inSubtree, type Viewer } from '../http/viewer.ts';
 import { isDayLine, largestRounds, roundPage } from './rounds-behind.ts';
 import { ofEveryKind } from '../subjects/subject-rows.ts';
 import { refuseArchivedEntries, refuseArchivedLine } from '../partitions/archived-lines.ts';
@@ -22,7 +22,7 @@ type Entry = {
   reverses_line: bigint | null;
   reversed_by_line: bigint | null;
   owner_id: number;
-  owner_level: number;
+  owner_level: Viewer['level'];
   event_id: string | null;
   /** What it is, or of a reversal what it undoes. */
   booked_as: number;
@@ -145,10 +145,8 @@ const booksBelow = (level: number): string =>
 const THEN = placesThen('$2', ['$3', '$4', '$5']);
 
 /** Who of the accounts `u` stood at or below the owner $2. Where nobody has moved it is who stands there: they are found without looking at all others. */
-function belowOwner({ owner_level: level }: Entry, then: StoodThen): string {
-  if (!nobodyMoved(then)) return THEN.below;
-  return level === 7 ? 'u.id = $2' : `(u.id = $2 or u.u${level} = $2)`;
-}
+const belowOwner = ({ owner_level: level }: Entry, then: StoodThen): string =>
+  nobodyMoved(then) ? inSubtree({ level }, 'u', 2) : THEN.below;
 
 /** What each account that stood directly below owes more or less by this entry. */
 async function partsOf(

@@ -70,7 +70,8 @@ async function* playEvening(past: Past, day: string): Thread {
   for (let round = 0; round < ROUNDS_AT_A_TABLE; round += 1)
     for (const [at, table] of tables.entries()) {
       const place = round * tables.length + at;
-      yield* playOne(past, { table, day, own: `story${place}`, from: new Date(evening + place * MINUTE) });
+      const from = new Date(evening + place * MINUTE);
+      yield* playOne(past, { table, day, own: `story${place}`, from, namedBets: round === 0 });
     }
 }
 
@@ -91,12 +92,14 @@ type Opening = {
   readonly day: string;
   readonly own: string;
   readonly from: Date;
+  /** The named client is the first to bet: whoever signs in by a name of the chain has a day of the casino to look at, whatever chance does. */
+  readonly namedBets?: boolean;
 };
 
 /** A round is opened, and clients bet on it. @returns its id */
 async function* openWithBets(
   past: Past,
-  { table, day, own, from }: Opening,
+  { table, day, own, from, namedBets = false }: Opening,
 ): AsyncGenerator<Date, string, void> {
   const { house } = past;
   const id = roundIdOf(day, own);
@@ -118,7 +121,8 @@ async function* openWithBets(
   const game = gameOf(table.code);
   for (let bet = 0; bet < BETS_ON_A_ROUND; bet += 1) {
     yield new Date(from.getTime() + (bet + 1) * 3000);
-    const bettor = someBettor(random, clientsOfThen(past));
+    const clients = clientsOfThen(past);
+    const bettor = namedBets && bet === 0 ? clients[0] : someBettor(random, clients);
     const wanted = someRoundBet(random, { id, game, reopened: null });
     if (bettor !== undefined && wanted !== undefined)
       await placed(past, {

@@ -193,6 +193,10 @@ describe('the story world in an empty database', () => {
     expect(await count(`casino_rounds where won_by = '' and settled_at is not null`)).toBe(0);
     expect(await count(`casino_lines where owed <> 0`)).toBeGreaterThan(100);
     expect(await count(`casino_lines where entry_id is null`)).toBe(0);
+    const named = `bets b join users u on u.id = b.client_id and u.username = 'client'`;
+    expect(
+      await count(`${named} join casino_rounds r on r.id = b.round_id and r.event_id = 'casino-2026-11-19'`),
+    ).toBeGreaterThanOrEqual(8);
     const posted = `journal_entries where event_id = 'casino-2026-11-19' and source`;
     expect([await count(`${posted} = 8`), await count(`${posted} = 5`)]).toEqual([1, 1]);
     const off = `casino_offs o join users u on u.id = o.user_id where u.role = 2 and u.username <> 'subcompany'`;

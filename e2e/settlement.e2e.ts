@@ -182,7 +182,11 @@ test('a roll-back tells what it will move, asks for the code, and is heard at th
   await expect(dialog.getByText("Please enter 4 digit's varification code.").first()).toBeVisible();
   const impact = dialog.getByRole('region', { name: 'What will move' });
   await expect(impact).toContainText('Match Odds');
-  await expect(impact.getByRole('row', { name: /^client/ })).toBeVisible();
+  const ofClient = impact.getByRole('row', { name: /^client/ });
+  // Nobody else bet: what the client's ledger gets back is what clients do, with the same sign.
+  const [change, clients] = [ofClient.getByRole('cell').nth(0), impact.getByRole('definition').first()];
+  await expect(clients).toHaveText(/^[+−]\d/);
+  expect((await change.innerText()).replace(/\.00$/, '')).toBe(await clients.innerText());
   const yes = dialog.getByRole('button', { name: 'Yes, roll back' });
   // Typed as it is, without a click into the boxes: No has the focus.
   await desk.waitForTimeout(1000);

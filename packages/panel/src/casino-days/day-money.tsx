@@ -66,7 +66,7 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
           },
           {
             id: 'change',
-            label: impact('ledger'),
+            label: impact('ledgerChange'),
             figures: true,
             cell: (row) => <SignedMoney value={-row.ledger_change} column />,
           },

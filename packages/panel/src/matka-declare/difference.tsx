@@ -1,5 +1,7 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { impactWords } from '../settlement/impact-words.ts';
+import { Balance } from '../ui/balance.tsx';
 import { SignedMoney } from '../ui/money.tsx';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { Table } from '../ui/table/table.tsx';
@@ -14,6 +16,7 @@ const SHOWN = 12;
 /** What a correction moves, account by account: what is taken back and what is booked in its place. */
 export function Difference({ correction }: { correction: Correction }) {
   const t = useWords(declareWords);
+  const impact = useWords(impactWords);
   const { rows, undone, booked, negative, accounts } = correction;
   return (
     <section className={css.difference} aria-label={t('difference')}>
@@ -35,18 +38,19 @@ export function Difference({ correction }: { correction: Correction }) {
           { id: 'account', label: t('account'), cell: (row) => row.username },
           {
             id: 'change',
-            label: t('difference'),
+            label: impact('ledgerChange'),
             figures: true,
-            cell: (row) => <SignedMoney value={row.ledger_change} column />,
+            cell: (row) => <SignedMoney value={-row.ledger_change} column />,
           },
           {
             id: 'after',
             label: t('ledgerBalance'),
             figures: true,
-            cell: (row) => <SignedMoney value={row.ledger_after} column />,
+            cell: (row) => <Balance value={row.ledger_after} column />,
           },
         ]}
       />
+      {rows.length === 0 ? null : <p className="small quiet">{impact('inFavour')}</p>}
       {accounts > SHOWN ? <p className="small quiet">{t('more', { n: accounts - SHOWN })}</p> : null}
     </section>
   );

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@pavilion/contract/calls.ts';
 import { isFastDraw } from '@pavilion/contract/matka-types.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -47,6 +48,7 @@ export function DrawImpact({ drawId: id }: { drawId: string }) {
 function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean }) {
   const t = useWords(impactWords);
   const namesOf = useNames();
+  const sumsName = useId();
   if (report.isError) {
     return <ErrorPanel what={t('impact')} error={report.error} onRetry={() => void report.refetch()} />;
   }
@@ -77,14 +79,18 @@ function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean
           { id: 'account', label: t('account'), cell: (row) => row.username },
           {
             id: 'ledger',
-            label: t('ledger'),
+            label: t('ledgerChange'),
             figures: true,
-            cell: (row) => <SignedMoney value={row.ledger_change} column />,
+            cell: (row) => <SignedMoney value={-row.ledger_change} column />,
           },
           { id: 'limit', label: t('limitAfter'), figures: true, cell: limitAfter },
         ]}
       />
-      <dl className={css.sums}>
+      <p className="small quiet">{t('inFavour')}</p>
+      <p className="small" id={sumsName}>
+        {t('profitAndLoss')}
+      </p>
+      <dl className={css.sums} aria-labelledby={sumsName}>
         {(['clients', 'downline', 'company', 'sum'] as const).map((who) => (
           <div key={who}>
             <dt>{t(who)}</dt>

@@ -48,12 +48,11 @@ export function DrawImpact({ drawId: id }: { drawId: string }) {
 function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean }) {
   const t = useWords(impactWords);
   const namesOf = useNames();
-  const sumsName = useId();
   if (report.isError) {
     return <ErrorPanel what={t('impact')} error={report.error} onRetry={() => void report.refetch()} />;
   }
   if (report.data === undefined) return <SkeletonRows rows={4} height={28} />;
-  const { undone, rows, results, accounts, clients, bets, negative, reopens_event } = report.data;
+  const { undone, rows, accounts, clients, bets, negative, reopens_event } = report.data;
   return (
     <section aria-label={t('impact')} className={css.impact}>
       <p className="small">
@@ -72,6 +71,22 @@ function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean
           {t('negative', { n: count(negative.length), names: namesOf(negative) })}
         </p>
       )}
+      {rows.length === 0 ? null : <Moves moved={report.data} />}
+      {rows.length > 0 && reopens_event === 1 ? (
+        <p className="small quiet">{t(ofMatch ? 'withClose' : 'withDraw')}</p>
+      ) : null}
+    </section>
+  );
+}
+
+type Moved = Pick<CallOutput<'rollbackPreview'>, 'rows' | 'accounts' | 'results'>;
+
+/** The accounts that move most, and what it makes of everybody's own result. */
+function Moves({ moved: { rows, accounts, results } }: { moved: Moved }) {
+  const t = useWords(impactWords);
+  const sumsName = useId();
+  return (
+    <>
       <Table
         rows={rows.slice(0, SHOWN)}
         rowId={(row) => row.user_id}
@@ -86,6 +101,9 @@ function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean
           { id: 'limit', label: t('limitAfter'), figures: true, cell: limitAfter },
         ]}
       />
+      {accounts > SHOWN ? (
+        <p className="small quiet">{t('more', { count: accounts - SHOWN, n: count(accounts - SHOWN) })}</p>
+      ) : null}
       <p className="small quiet">{t('inFavour')}</p>
       <p className="small" id={sumsName}>
         {t('profitAndLoss')}
@@ -100,10 +118,6 @@ function Impact({ report, ofMatch = false }: { report: Report; ofMatch?: boolean
           </div>
         ))}
       </dl>
-      {reopens_event === 1 ? <p className="small quiet">{t(ofMatch ? 'withClose' : 'withDraw')}</p> : null}
-      {accounts > SHOWN ? (
-        <p className="small quiet">{t('more', { count: accounts - SHOWN, n: count(accounts - SHOWN) })}</p>
-      ) : null}
-    </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { idOf } from '@pavilion/contract/said.ts';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../api/use-call.ts';
 import { openDate } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { SectionBar } from '../ui/section-bar.tsx';
@@ -30,7 +31,7 @@ function Names({ people }: { people: readonly Person[] }) {
   return (
     <>
       {namesOf(people.slice(0, IN_A_ROW))}
-      {rest > 0 ? ` ${t('more', { n: rest })}` : ''}
+      {rest > 0 ? ` ${t('more', { n: count(rest) })}` : ''}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { AuditRow } from '@pavilion/contract/audit.ts';
 import { roleName } from '@pavilion/contract/roles.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import { dateTime } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
 import { roleLabel } from '../ui/role-words.ts';
 import { Username } from '../people/upline-card.tsx';
@@ -77,7 +78,7 @@ function Changes({ row, say }: { row: AuditRow; say: AuditWords }) {
           {change.after === null ? null : <ins>{changeText(say.field, change.after)}</ins>}
         </span>
       ))}
-      {rest > 0 ? <span className="quiet">{say.t('more', { n: rest })}</span> : null}
+      {rest > 0 ? <span className="quiet">{say.t('more', { n: count(rest) })}</span> : null}
     </span>
   );
 }

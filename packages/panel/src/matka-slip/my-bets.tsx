@@ -1,5 +1,6 @@
 import type { BetSlip } from '@pavilion/contract/bets.ts';
 import { useCall } from '../api/use-call.ts';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { sentenceSaid } from '../i18n/server-words.ts';
 import { ArchivedNotice } from '../ui/archived-notice.tsx';
@@ -53,7 +54,9 @@ export function MyBets({ eventId }: { eventId: string }) {
           { id: 'wins', label: t('wins'), figures: true, cell: (bet) => <Outcome bet={bet} /> },
         ]}
       />
-      {total > rows.length ? <p className="small quiet">{t('more', { n: total - rows.length })}</p> : null}
+      {total > rows.length ? (
+        <p className="small quiet">{t('more', { n: count(total - rows.length) })}</p>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { dateTime } from '../format/dates.ts';
+import { count } from '../format/numbers.ts';
 import { ExportMenu } from '../grid/export-menu.tsx';
 import { gridSearch } from '../grid/grid-search.ts';
 import type { GridColumn } from '../grid/grid-types.ts';
@@ -100,7 +101,7 @@ function Corrections({ statement }: { statement: Statement }) {
         ]}
       />
       {all > corrections.length ? (
-        <p className="small quiet">{t('more', { n: all - corrections.length })}</p>
+        <p className="small quiet">{t('more', { n: count(all - corrections.length) })}</p>
       ) : null}
     </>
   );

@@ -40,9 +40,14 @@ test('the Company posts a day that waits after its figures, the agent finds its 
       .filter({ hasText: /^agent/ })
       .getByRole('cell');
     const { ledger_before, ledger_after } = shown('agent');
+    expect(ledger_after).not.toBe(ledger_before);
     await expect(cells).toHaveCount(3);
     expect(await figureIn(cells.nth(0))).toBe(Math.abs(ledger_before));
     expect(await figureIn(cells.nth(2))).toBe(Math.abs(ledger_after));
+    // A balance is what the account owes: when it rises, that is against the account.
+    await expect(cells.nth(1)).toHaveText(ledger_after > ledger_before ? /^−/ : /^\+/);
+    expect(await figureIn(cells.nth(1))).toBeCloseTo(Math.abs(ledger_after - ledger_before), 2);
+    await expect(desk.getByText('Above 0 is in favour of the account.')).toBeVisible();
     await desk.getByRole('button', { name: 'Post now' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('Digit 1 of 4').pressSequentially(CODE);

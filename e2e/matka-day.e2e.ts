@@ -42,6 +42,7 @@ async function typeDigits(boxes: Locator, digits: string): Promise<void> {
   for (const [index, digit] of digits.split('').entries()) await boxes.nth(index).fill(digit);
 }
 
+const cellsOf = (table: Locator, row: RegExp) => table.getByRole('row', { name: row }).getByRole('cell');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confrim Message' });
 const codeOf = (page: Page) => dialogOf(page).getByRole('textbox');
 const coins = (text: string): number => Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-'));
@@ -123,16 +124,9 @@ test('a day of the desk: a category, a slip, the number declared, corrected and 
       expect(Math.abs(right!.y - left!.y)).toBeLessThan(80);
       await lookInBothSchemes(desk, 'matka-declare');
       // Akda 8 wins 4,250 and loses the 500 of akda 3; SP 134 wins 2,980.
-      await expect(
-        money
-          .getByRole('row', { name: /^Total/ })
-          .getByRole('cell')
-          .nth(1),
-      ).toHaveText('+6,730.00');
+      await expect(cellsOf(money, /^Total/).nth(1)).toHaveText('+6,730.00');
       return coins(
-        await money
-          .getByRole('row', { name: /^subcompany / })
-          .getByRole('cell')
+        await cellsOf(money, /^subcompany /)
           .last()
           .innerText(),
       );
@@ -162,7 +156,10 @@ test('a day of the desk: a category, a slip, the number declared, corrected and 
     await desk.getByRole('link', { name: 'Correct it' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Edit Number' })).toBeVisible();
     await expect(desk.getByLabel('Date').first()).toBeDisabled();
-    await expect(desk.getByRole('region', { name: 'Difference per account' })).toContainText('client');
+    const difference = desk.getByRole('region', { name: 'Difference per account' });
+    // What 134 won, 6,730, is taken back, and 140 loses the three stakes of 1,020.
+    await expect(cellsOf(difference, /^client /).first()).toHaveText('−7,750.00');
+    await expect(difference.getByText('Above 0 is in favour of the account.')).toBeVisible();
     await desk.getByRole('button', { name: 'Save 140 - 5' }).click();
     await confirm(desk, 'Yes, correct');
     await expect(desk.getByText('Number corrected successfully').first()).toBeVisible();

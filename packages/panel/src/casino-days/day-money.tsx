@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core';
 import type { CallOutput } from '@pavilion/contract/calls.ts';
 import { ROLE } from '@pavilion/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSearchPart } from '../pages/paths.ts';
-import { impactWords } from '../settlement/impact-words.ts';
 import { Balance } from '../ui/balance.tsx';
-import { SignedMoney } from '../ui/money.tsx';
+import { LedgerChangeNote, useLedgerChange } from '../ui/ledger-change.tsx';
 import { roleLabel } from '../ui/role-words.ts';
 import { Table } from '../ui/table/table.tsx';
 import css from './casino-days.module.css';
@@ -15,7 +15,7 @@ import { casinoDaysWords } from './words.ts';
 /** What each account owes before and after the posting: of those directly below the Company, or of everybody whose ledger moves. */
 export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
   const t = useWords(casinoDaysWords);
-  const impact = useWords(impactWords);
+  const change = useLedgerChange();
   const navigate = useNavigate();
   const all = useSearchPart()['accounts'] === 'all';
   if (day.waits === 0) return null;
@@ -64,12 +64,7 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
             figures: true,
             cell: (row) => <Balance value={row.ledger_before} column />,
           },
-          {
-            id: 'change',
-            label: impact('ledgerChange'),
-            figures: true,
-            cell: (row) => <SignedMoney value={-row.ledger_change} column />,
-          },
+          change,
           {
             id: 'after',
             label: t('after'),
@@ -78,8 +73,9 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
           },
         ]}
       />
+      {rows.length === 0 ? null : <LedgerChangeNote />}
       {all && day.accounts > rows.length ? (
-        <p className="small quiet">{t('more', { n: day.accounts - rows.length })}</p>
+        <p className="small quiet">{t('more', { n: count(day.accounts - rows.length) })}</p>
       ) : null}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@pavilion/contract/calls.ts';
+import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { impactWords } from '../settlement/impact-words.ts';
 import { Balance } from '../ui/balance.tsx';
-import { SignedMoney } from '../ui/money.tsx';
+import { LedgerChangeNote, useLedgerChange } from '../ui/ledger-change.tsx';
 import { SectionBar } from '../ui/section-bar.tsx';
 import { Table } from '../ui/table/table.tsx';
 import css from './declare-page.module.css';
@@ -16,7 +16,7 @@ const SHOWN = 12;
 /** What a correction moves, account by account: what is taken back and what is booked in its place. */
 export function Difference({ correction }: { correction: Correction }) {
   const t = useWords(declareWords);
-  const impact = useWords(impactWords);
+  const change = useLedgerChange();
   const { rows, undone, booked, negative, accounts } = correction;
   return (
     <section className={css.difference} aria-label={t('difference')}>
@@ -36,12 +36,7 @@ export function Difference({ correction }: { correction: Correction }) {
         rowId={(row) => row.user_id}
         columns={[
           { id: 'account', label: t('account'), cell: (row) => row.username },
-          {
-            id: 'change',
-            label: impact('ledgerChange'),
-            figures: true,
-            cell: (row) => <SignedMoney value={-row.ledger_change} column />,
-          },
+          change,
           {
             id: 'after',
             label: t('ledgerBalance'),
@@ -50,8 +45,8 @@ export function Difference({ correction }: { correction: Correction }) {
           },
         ]}
       />
-      {rows.length === 0 ? null : <p className="small quiet">{impact('inFavour')}</p>}
-      {accounts > SHOWN ? <p className="small quiet">{t('more', { n: accounts - SHOWN })}</p> : null}
+      {rows.length === 0 ? null : <LedgerChangeNote />}
+      {accounts > SHOWN ? <p className="small quiet">{t('more', { n: count(accounts - SHOWN) })}</p> : null}
     </section>
   );
 }

@@ -11,8 +11,6 @@ export const impactWords = defineWords('rollback-impact', {
   betCount: '{{n}} bets',
   betCount_one: '{{n}} bet',
   negative: '{{n}} go below zero, and are not held back by it: {{names}}',
-  ledgerChange: 'Ledger change',
-  inFavour: 'Above 0 is in favour of the account.',
   profitAndLoss: 'Change of profit and loss',
   downline: 'Between',
   limitAfter: 'Limit after',

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { count } from '../format/numbers.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { LedgerChangeNote, useLedgerChange } from '../ui/ledger-change.tsx';
 import { Money, SignedMoney } from '../ui/money.tsx';
 import { ErrorPanel, SkeletonRows } from '../ui/states.tsx';
 import { Table } from '../ui/table/table.tsx';
@@ -84,6 +85,7 @@ type Moved = Pick<CallOutput<'rollbackPreview'>, 'rows' | 'accounts' | 'results'
 /** The accounts that move most, and what it makes of everybody's own result. */
 function Moves({ moved: { rows, accounts, results } }: { moved: Moved }) {
   const t = useWords(impactWords);
+  const change = useLedgerChange();
   const sumsName = useId();
   return (
     <>
@@ -92,19 +94,14 @@ function Moves({ moved: { rows, accounts, results } }: { moved: Moved }) {
         rowId={(row) => row.user_id}
         columns={[
           { id: 'account', label: t('account'), cell: (row) => row.username },
-          {
-            id: 'ledger',
-            label: t('ledgerChange'),
-            figures: true,
-            cell: (row) => <SignedMoney value={-row.ledger_change} column />,
-          },
+          change,
           { id: 'limit', label: t('limitAfter'), figures: true, cell: limitAfter },
         ]}
       />
       {accounts > SHOWN ? (
         <p className="small quiet">{t('more', { count: accounts - SHOWN, n: count(accounts - SHOWN) })}</p>
       ) : null}
-      <p className="small quiet">{t('inFavour')}</p>
+      <LedgerChangeNote />
       <p className="small" id={sumsName}>
         {t('profitAndLoss')}
       </p>

@@ -42,6 +42,7 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
           ]}
         />
       </div>
+      {rows.length === 0 ? null : <LedgerChangeNote />}
       <Table
         blocks
         label={t('whatIsPosted')}
@@ -73,7 +74,6 @@ export function DayMoney({ day }: { day: CallOutput<'previewCasinoDay'> }) {
           },
         ]}
       />
-      {rows.length === 0 ? null : <LedgerChangeNote />}
       {all && day.accounts > rows.length ? (
         <p className="small quiet">{t('more', { n: count(day.accounts - rows.length) })}</p>
       ) : null}

@@ -17,7 +17,7 @@ export function useLedgerChange(): TableColumn<Changed> {
   };
 }
 
-/** The line below a table with that column. */
+/** The line that says so: below a table with that column, above one of a hundred accounts. */
 export function LedgerChangeNote() {
   const t = useWords(ledgerChangeWords);
   return <p className="small quiet">{t('inFavour')}</p>;
